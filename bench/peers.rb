@@ -1,0 +1,59 @@
+# frozen_string_literal: true
+
+# Our perft beside that of other programs, all in one run and turn by turn: `rake bench:peers`, or
+# `bundle exec ruby -Ilib bench/peers.rb --help`.
+
+require "pgn"
+require_relative "support/positions"
+require_relative "peers/field"
+require_relative "peers/options"
+require_relative "peers/own_figures"
+require_relative "peers/race"
+require_relative "peers/report"
+
+module Bench
+  # Compares our perft with other programs'.
+  module Peers
+    module_function
+
+    # Measures and prints what the options ask for.
+    def run(options)
+      field = Field.new
+      against_peers(field, options) if options.section?("perft")
+      library_shape(field, options) if options.section?("list")
+      figures = OwnFigures.new(options.rounds)
+      figures.hash_table if options.section?("hash")
+      figures.threads if options.section?("threads")
+    ensure
+      field&.close
+    end
+
+    def against_peers(field, options)
+      peers = field.peers(options.peers)
+      contenders = [field.own, *peers]
+      report = Report.new(Race.new(contenders, POSITIONS).run(options.rounds), POSITIONS)
+      report.speeds("Perft, Mnps by CPU time, least of #{options.rounds} rounds: " \
+                    "one thread, no hash, leaves counted in bulk", contenders)
+      report.ratios("Ratios of the geometric means", [field.own].product(peers))
+    end
+
+    def library_shape(field, options)
+      shapes = field.library_shapes
+      race = Race.new(shapes.values, POSITIONS).run(options.rounds)
+      report = Report.new(race, POSITIONS)
+      report.speeds("Perft over a library's public interface, Mnps: " \
+                    "a list of moves, play each, the list's length at the leaf", shapes.values)
+      report.ratios("Ratios of the geometric means",
+                    [%w[pgn2-list cozy-list], %w[pgn2-list cozy-vec], %w[pgn2-list cozy],
+                     %w[pgn2-count cozy]].map { |pair| shapes.values_at(*pair) })
+    end
+  end
+end
+
+$stdout.sync = true
+
+begin
+  Bench::Peers.run(Bench::Peers::Options.new(ARGV, known: Bench::Peers::Field::NAMES))
+rescue OptionParser::ParseError => e
+  abort e.message
+end

@@ -1,0 +1,52 @@
+//! Serves perft of several chess libraries over lines of text, so that one script can run them in
+//! turns and compare them.
+//!
+//! | line read | line written |
+//! |---|---|
+//! | `peers` | the names of the peers in this build, separated by spaces |
+//! | `perft <peer> <depth> <fen>` | `<nodes> <seconds>`, the CPU time of this thread |
+//!
+//! A line that cannot be served is answered by `error <reason>`. The end of the input ends the
+//! program.
+
+mod peer;
+mod serve;
+
+#[cfg(feature = "native")]
+mod chess_library;
+#[cfg(feature = "shipped")]
+mod chessie_library;
+#[cfg(any(feature = "native", feature = "shipped"))]
+mod cozy_library;
+#[cfg(feature = "shipped")]
+mod pgn2_library;
+
+use peer::Peer;
+
+/// The peers of the build for this machine's own CPU.
+#[cfg(feature = "native")]
+const NATIVE: &[Peer] = &[
+    Peer { name: "cozy", perft: cozy_library::sets },
+    Peer { name: "chess", perft: chess_library::bulk },
+    Peer { name: "cozy-list", perft: cozy_library::list },
+    Peer { name: "cozy-vec", perft: cozy_library::vec },
+];
+#[cfg(not(feature = "native"))]
+const NATIVE: &[Peer] = &[];
+
+/// The peers of the build for the default target, and our own crate.
+#[cfg(feature = "shipped")]
+const SHIPPED: &[Peer] = &[
+    Peer { name: "cozy-default", perft: cozy_library::sets },
+    Peer { name: "chessie", perft: chessie_library::bulk },
+    Peer { name: "pgn2-list", perft: pgn2_library::list },
+    Peer { name: "pgn2-count", perft: pgn2_library::count },
+    Peer { name: "cozy-default-list", perft: cozy_library::list },
+];
+#[cfg(not(feature = "shipped"))]
+const SHIPPED: &[Peer] = &[];
+
+fn main() -> std::io::Result<()> {
+    let peers = [NATIVE, SHIPPED].concat();
+    serve::serve(&peers, std::io::stdin().lock(), std::io::stdout().lock())
+}

@@ -1,0 +1,43 @@
+//! Our own crate through its public interface, as a user of the library writes perft.
+
+use std::hint::black_box;
+
+use pgn2_bitboard::{CastlingMode, Position};
+
+/// A list of the moves, each played, and the list's length at the last ply.
+pub(crate) fn list(fen: &str, depth: u32) -> Result<u64, String> {
+    Ok(count_list(&parse(fen)?, depth))
+}
+
+/// The same, but the moves of the last ply are counted without a list.
+pub(crate) fn count(fen: &str, depth: u32) -> Result<u64, String> {
+    Ok(count_without_list(&parse(fen)?, depth))
+}
+
+fn parse(fen: &str) -> Result<Position, String> {
+    Position::from_fen(fen, CastlingMode::Standard).map_err(|error| error.to_string())
+}
+
+fn count_list(position: &Position, depth: u32) -> u64 {
+    let moves = position.legal_moves();
+    if depth == 1 {
+        // As for the peers: the list must really be written.
+        black_box(&moves).len() as u64
+    } else {
+        moves
+            .iter()
+            .map(|&chess_move| count_list(&position.play_unchecked(chess_move), depth - 1))
+            .sum()
+    }
+}
+
+fn count_without_list(position: &Position, depth: u32) -> u64 {
+    if depth == 1 {
+        return position.legal_move_count() as u64;
+    }
+    position
+        .legal_moves()
+        .iter()
+        .map(|&chess_move| count_without_list(&position.play_unchecked(chess_move), depth - 1))
+        .sum()
+}
