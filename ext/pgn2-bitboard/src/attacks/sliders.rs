@@ -1,0 +1,55 @@
+//! What every slider lookup has in common.
+
+use crate::cpu::Job;
+use super::ray_walk::{SliderKind, relevant_occupancy};
+use crate::types::{Bitboard, Square};
+
+/// Looks up what a slider attacks. Values are zero-sized proofs that the CPU can do it their way.
+pub(crate) trait Sliders: Copy + Send + Sync + 'static {
+    /// The squares a bishop on `square` attacks, up to and including the first of `occupied`.
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// The squares a rook on `square` attacks, up to and including the first of `occupied`.
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// Runs `job` in a function compiled for the instructions this lookup may use.
+    fn enter<J: Job>(self, job: J) -> J::Output;
+}
+
+/// Where a square's part of an attack table starts and which occupancy selects within it.
+#[derive(Clone, Copy)]
+pub(super) struct Slot {
+    pub(super) mask: u64,
+    pub(super) offset: u32,
+}
+
+/// Number of table entries of all rooks: the sum of 2^(bits of the mask) over the squares.
+pub(super) const ROOK_ENTRIES: usize = 102_400;
+/// Number of table entries of all bishops.
+pub(super) const BISHOP_ENTRIES: usize = 5_248;
+
+pub(super) const fn slots(kind: SliderKind) -> [Slot; 64] {
+    let mut slots = [Slot { mask: 0, offset: 0 }; 64];
+    let (mut square, mut offset) = (0, 0);
+    while square < 64 {
+        let mask = relevant_occupancy(kind, Square::from_index(square));
+        slots[square] = Slot { mask: mask.0, offset };
+        offset += 1 << mask.count();
+        square += 1;
+    }
+    slots
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn table_sizes_are_the_sums_of_their_parts() {
+        let entries = |kind: SliderKind| -> usize {
+            Square::all().map(|square| 1 << relevant_occupancy(kind, square).count()).sum()
+        };
+        assert_eq!(entries(SliderKind::Rook), ROOK_ENTRIES);
+        assert_eq!(entries(SliderKind::Bishop), BISHOP_ENTRIES);
+    }
+}

@@ -1,0 +1,19 @@
+//! Fully legal moves, found directly: no move is made to see whether it was legal.
+//!
+//! One generator serves all who ask. It walks the pieces and hands a [`Sink`] the set of legal
+//! targets of each: [`list`] writes moves out, [`count`] adds up set sizes, perft plays them.
+
+mod castling;
+mod checks;
+mod count;
+mod danger;
+mod en_passant;
+mod generator;
+mod list;
+mod pawns;
+
+pub(crate) use castling::CastlingPath;
+pub(crate) use checks::Pins;
+pub(crate) use count::{CountSink, count};
+pub(crate) use generator::{Generator, Rights, Sink};
+pub(crate) use list::ListMoves;

@@ -1,0 +1,1 @@
+//! Counting the leaves of the tree of legal moves.

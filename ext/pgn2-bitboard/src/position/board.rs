@@ -1,0 +1,98 @@
+use crate::types::{Bitboard, Color, Piece, Side, Square};
+
+/// The pieces of one side.
+///
+/// Queens stand in both slider sets: whatever asks for diagonal (or orthogonal) sliders never needs
+/// a third loop. Bishops are `diagonal` without `orthogonal`, queens are both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Army {
+    pub(crate) pawns: Bitboard,
+    pub(crate) knights: Bitboard,
+    /// Bishops and queens.
+    pub(crate) diagonal: Bitboard,
+    /// Rooks and queens.
+    pub(crate) orthogonal: Bitboard,
+    pub(crate) king: Bitboard,
+}
+
+impl Army {
+    /// All its squares.
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> Bitboard {
+        self.pawns | self.knights | self.diagonal | self.orthogonal | self.king
+    }
+
+    /// The squares of one kind of piece.
+    #[inline(always)]
+    pub(crate) fn pieces(&self, piece: Piece) -> Bitboard {
+        match piece {
+            Piece::Pawn => self.pawns,
+            Piece::Knight => self.knights,
+            Piece::Bishop => self.diagonal.without(self.orthogonal),
+            Piece::Rook => self.orthogonal.without(self.diagonal),
+            Piece::Queen => self.diagonal & self.orthogonal,
+            Piece::King => self.king,
+        }
+    }
+
+    /// Flips the presence of `piece` on every square of `squares`, without a branch on the kind.
+    #[inline(always)]
+    pub(crate) fn toggle(&mut self, piece: Piece, squares: Bitboard) {
+        let member = |mask: u8| squares.when(mask >> piece.index() & 1 != 0);
+        self.pawns ^= member(0b00_0001);
+        self.knights ^= member(0b00_0010);
+        self.diagonal ^= member(0b01_0100);
+        self.orthogonal ^= member(0b01_1000);
+        self.king ^= member(0b10_0000);
+    }
+
+    /// Takes whatever stands on `squares` off the board, except a king.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, squares: Bitboard) {
+        self.pawns &= !squares;
+        self.knights &= !squares;
+        self.diagonal &= !squares;
+        self.orthogonal &= !squares;
+    }
+}
+
+/// Where the pieces stand, and nothing else: what move generation looks at and perft copies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Board {
+    armies: [Army; 2],
+}
+
+impl Board {
+    #[inline(always)]
+    pub(crate) fn army(&self, color: Color) -> &Army {
+        &self.armies[color.index()]
+    }
+
+    #[inline(always)]
+    pub(crate) fn army_mut(&mut self, color: Color) -> &mut Army {
+        &mut self.armies[color.index()]
+    }
+
+    /// The army of a side known at compile time.
+    #[inline(always)]
+    pub(crate) fn of<Us: Side>(&self) -> &Army {
+        self.army(Us::COLOR)
+    }
+
+    #[inline(always)]
+    pub(crate) fn of_mut<Us: Side>(&mut self) -> &mut Army {
+        self.army_mut(Us::COLOR)
+    }
+
+    /// All squares with a piece on them.
+    #[inline(always)]
+    pub(crate) fn occupied(&self) -> Bitboard {
+        self.armies[0].occupied() | self.armies[1].occupied()
+    }
+
+    /// What stands on a square, by looking through the sets.
+    pub(crate) fn piece_on(&self, square: Square) -> Option<(Color, Piece)> {
+        let pairs = Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
+        pairs.into_iter().find(|&(color, piece)| self.army(color).pieces(piece).contains(square))
+    }
+}

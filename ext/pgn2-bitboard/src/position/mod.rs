@@ -1,0 +1,185 @@
+//! A chess position: pieces, side to move, rights and clocks. Always legal, never half made.
+//!
+//! Text becomes a [`Setup`] (any arrangement), and a `Setup` that passes validation becomes a
+//! [`Position`]. Positions are values: playing a move gives a new one.
+
+mod board;
+mod make;
+mod polyglot_random;
+mod setup;
+mod zobrist;
+
+pub(crate) use board::{Army, Board};
+pub use setup::Setup;
+
+use crate::attacks::{Sliders, pawn_attacks};
+use crate::cpu::{Job, Tier};
+use crate::movegen::{ListMoves, Rights, count};
+use crate::types::{
+    Bitboard, Black, CastlingMode, Color, MoveKind, MoveList, Piece, Rank, Square, White,
+};
+
+/// A legal chess position. `Copy`, and small enough that copying is how moves are taken back.
+///
+/// Two positions are equal (`==`) when they are the same to the last counter; use
+/// [`Position::zobrist`] to compare them as the repetition rule does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Position {
+    board: Board,
+    /// What stands on each square, so that nobody has to search the sets for it.
+    squares: [Option<Piece>; 64],
+    /// Zobrist key of everything but en passant, which counts only when it can be used.
+    key: u64,
+    /// The squares of all rooks, of both sides, that may still castle.
+    castling_rooks: Bitboard,
+    side_to_move: Color,
+    /// The square a pawn passed by the double push just made.
+    en_passant: Option<Square>,
+    halfmove_clock: u16,
+    fullmove_number: u16,
+    castling_mode: CastlingMode,
+}
+
+impl Position {
+    /// The squares of all pieces of one kind and color.
+    #[inline(always)]
+    #[must_use]
+    pub fn pieces(&self, color: Color, piece: Piece) -> Bitboard {
+        self.board.army(color).pieces(piece)
+    }
+
+    /// The squares of all pieces of one color.
+    #[inline(always)]
+    #[must_use]
+    pub fn color(&self, color: Color) -> Bitboard {
+        self.board.army(color).occupied()
+    }
+
+    /// All squares with a piece on them.
+    #[inline(always)]
+    #[must_use]
+    pub fn occupied(&self) -> Bitboard {
+        self.board.occupied()
+    }
+
+    /// The kind of the piece on a square; `None` when it is empty.
+    #[inline(always)]
+    #[must_use]
+    pub fn piece_on(&self, square: Square) -> Option<Piece> {
+        self.squares[square.index()]
+    }
+
+    /// The color of the piece on a square; `None` when it is empty.
+    #[inline(always)]
+    #[must_use]
+    pub fn color_on(&self, square: Square) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.color(color).contains(square))
+    }
+
+    /// The square of a side's king.
+    #[inline(always)]
+    #[must_use]
+    pub fn king(&self, color: Color) -> Square {
+        self.board.army(color).king.first_unchecked()
+    }
+
+    /// Who moves next.
+    #[inline(always)]
+    #[must_use]
+    pub fn side_to_move(&self) -> Color {
+        self.side_to_move
+    }
+
+    /// How castling is read and written.
+    #[must_use]
+    pub fn castling_mode(&self) -> CastlingMode {
+        self.castling_mode
+    }
+
+    /// The squares of a side's rooks that may still castle.
+    #[inline(always)]
+    #[must_use]
+    pub fn castling_rooks(&self, color: Color) -> Bitboard {
+        self.castling_rooks & Rank::First.relative_to(color).bitboard()
+    }
+
+    /// The square passed by the double push just made, whether or not a pawn can take there.
+    #[inline(always)]
+    #[must_use]
+    pub fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// The en passant square when a legal capture onto it exists.
+    #[must_use]
+    pub fn legal_en_passant(&self) -> Option<Square> {
+        let square = self.en_passant?;
+        let takers = pawn_attacks(!self.side_to_move, square)
+            & self.pieces(self.side_to_move, Piece::Pawn);
+        let legal = takers.is_not_empty()
+            && self.legal_moves().iter().any(|m| m.kind() == MoveKind::EnPassant);
+        legal.then_some(square)
+    }
+
+    /// Plies since the last capture or pawn move.
+    #[inline(always)]
+    #[must_use]
+    pub fn halfmove_clock(&self) -> u32 {
+        u32::from(self.halfmove_clock)
+    }
+
+    /// The number of the move about to be made, counted from 1; it goes up after Black's move.
+    #[inline(always)]
+    #[must_use]
+    pub fn fullmove_number(&self) -> u32 {
+        u32::from(self.fullmove_number)
+    }
+
+    /// All legal moves.
+    ///
+    /// ```
+    /// use pgn2_bitboard::Position;
+    /// assert_eq!(Position::start().legal_moves().len(), 20);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn legal_moves(&self) -> MoveList {
+        let mut list = MoveList::new();
+        let rights = self.rights();
+        let (board, side_to_move) = (&self.board, self.side_to_move);
+        Tier::run_current(ListMoves { board, side_to_move, rights, list: &mut list });
+        list
+    }
+
+    /// How many legal moves there are, without listing them.
+    #[must_use]
+    pub fn legal_move_count(&self) -> usize {
+        Tier::run_current(CountMoves(self)) as usize
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    #[inline(always)]
+    pub(crate) fn rights(&self) -> Rights {
+        let en_passant = self.en_passant.map_or(Bitboard::EMPTY, Square::bitboard);
+        Rights { castling_rooks: self.castling_rooks, en_passant }
+    }
+}
+
+/// [`Position::legal_move_count`] as a job.
+struct CountMoves<'p>(&'p Position);
+
+impl Job for CountMoves<'_> {
+    type Output = u32;
+
+    #[inline(always)]
+    fn run<S: Sliders>(self, sliders: S) -> u32 {
+        let Position { board, .. } = self.0;
+        match self.0.side_to_move {
+            Color::White => count::<White, S, true>(sliders, board, self.0.rights()),
+            Color::Black => count::<Black, S, true>(sliders, board, self.0.rights()),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+use std::fmt;
+use std::mem::MaybeUninit;
+use std::ops::Deref;
+use std::slice;
+
+use super::{Bitboard, Move, MoveKind, Square};
+
+/// A list of moves on the stack. Dereferences to a slice.
+///
+/// No position of a real game has more than 218 moves. A setup may have up to 16 pieces a side,
+/// and 15 queens with 27 targets each and a king with 8 make 413 at the very most.
+#[derive(Clone)]
+pub struct MoveList {
+    moves: [MaybeUninit<Move>; MoveList::CAPACITY],
+    len: usize,
+}
+
+impl MoveList {
+    /// How many moves fit: the bound of 413 and room for one more piece's targets.
+    pub const CAPACITY: usize = 413 + 64;
+
+    /// A list without moves.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new() -> MoveList {
+        MoveList { moves: [MaybeUninit::uninit(); MoveList::CAPACITY], len: 0 }
+    }
+
+    /// Adds a move at the end.
+    ///
+    /// # Panics
+    /// When the list is full.
+    #[inline(always)]
+    pub fn push(&mut self, chess_move: Move) {
+        self.moves[self.len] = MaybeUninit::new(chess_move);
+        self.len += 1;
+    }
+
+    /// Adds a normal move from `from` to each square of `targets`.
+    #[inline(always)]
+    pub(crate) fn push_targets(&mut self, from: Square, targets: Bitboard) {
+        self.push_each(targets, |to| Move::new(from, to, MoveKind::Normal));
+    }
+
+    /// Adds `make(to)` for each square of `targets`.
+    #[inline(always)]
+    pub(crate) fn push_each(&mut self, targets: Bitboard, make: impl Fn(Square) -> Move) {
+        assert!(self.len <= MoveList::CAPACITY - Square::COUNT, "move list overflow");
+        let mut len = self.len;
+        for to in targets {
+            // SAFETY: `targets` has at most 64 squares, and there was room for 64 entries.
+            unsafe { self.moves.get_unchecked_mut(len) }.write(make(to));
+            len += 1;
+        }
+        self.len = len;
+    }
+
+    /// The moves as a slice.
+    #[inline(always)]
+    #[must_use]
+    pub fn as_slice(&self) -> &[Move] {
+        // SAFETY: the first `len` entries have been written, and `len` never passes CAPACITY.
+        unsafe { slice::from_raw_parts(self.moves.as_ptr().cast(), self.len) }
+    }
+}
+
+impl Default for MoveList {
+    fn default() -> MoveList {
+        MoveList::new()
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+
+    #[inline(always)]
+    fn deref(&self) -> &[Move] {
+        self.as_slice()
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = &'a Move;
+    type IntoIter = slice::Iter<'a, Move>;
+
+    #[inline(always)]
+    fn into_iter(self) -> slice::Iter<'a, Move> {
+        self.as_slice().iter()
+    }
+}
+
+impl fmt::Debug for MoveList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self).finish()
+    }
+}
