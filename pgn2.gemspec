@@ -1,0 +1,33 @@
+# frozen_string_literal: true
+
+require_relative "lib/pgn/version"
+
+Gem::Specification.new do |spec|
+  spec.name = "pgn2"
+  spec.version = PGN::VERSION
+  spec.authors = ["The pgn2 authors"]
+  spec.summary = "Chess for Ruby: legal moves, perft and positions from a native rules engine"
+  spec.description = <<~TEXT
+    pgn2 gives Ruby programs chess. Every rule lives once, in a Rust engine on
+    bitboards that picks the fastest instructions the CPU has; Ruby is a thin
+    face on it.
+  TEXT
+  spec.license = "MIT"
+  spec.homepage = "https://github.com/pgn2/pgn2"
+  spec.metadata = { "rubygems_mfa_required" => "true" }
+  spec.required_ruby_version = ">= 3.1"
+
+  # What a source install compiles (the whole Cargo workspace: Cargo refuses to
+  # build when a member is missing) and what users load or read.
+  spec.files = Dir.chdir(__dir__) do
+    Dir["Cargo.{toml,lock}", "*.md", "LICENSE", ".yardopts",
+        "lib/**/*.rb", "sig/**/*.rbs", "exe/*",
+        "ext/*/Cargo.toml", "ext/*/extconf.rb", "ext/*/build.rs",
+        "ext/*/{src,benches,examples,build}/**/*"].select { |path| File.file?(path) }
+  end
+  spec.require_paths = ["lib"]
+  spec.extensions = ["ext/pgn2_native/extconf.rb"]
+
+  # extconf.rb needs it. Kept on the same 0.9 line as the rb-sys crate.
+  spec.add_dependency "rb_sys", "~> 0.9.87"
+end
