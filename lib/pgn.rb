@@ -1,0 +1,6 @@
+# frozen_string_literal: true
+
+require "pgn/version"
+require "pgn/errors"
+require "pgn/outcome"
+require "pgn/bitboard"

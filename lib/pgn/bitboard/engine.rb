@@ -1,0 +1,119 @@
+# frozen_string_literal: true
+
+module PGN
+  module Bitboard
+    # A position with the moves that led to it, and everything the native engine
+    # can do with it. Moves go in as SAN or UCI, and come out as UCI.
+    #
+    # An engine does one thing at a time: a call that finds another still running
+    # on it (in another thread) raises {Busy}. A `dup` is independent.
+    #
+    # @example
+    #   engine = PGN::Bitboard::Engine.new
+    #   engine.perft(5)          # => 4865609
+    #   engine.push("e4").push("c7c5")
+    #   engine.legal?("g1f3")    # => true
+    #   engine.fen               # => "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2"
+    class Engine
+      # @!method initialize(fen = start, chess960: false)
+      #   Impossible castling rights and en passant squares in `fen` are dropped;
+      #   a text of four fields gets the counters 0 and 1.
+      #   @param fen [String] the position; the usual start when left out
+      #   @param chess960 [Boolean] whether castling rights may belong to a king
+      #     and rooks anywhere on the back rank, and castling is written in UCI as
+      #     king takes rook
+      #   @raise [InvalidFEN] with every problem found
+      #   @raise [TypeError] when `fen` is not a String
+
+      # @!method perft(depth, threads: 1, hash: 0)
+      #   Counts the move sequences of `depth` half-moves from here. Other Ruby
+      #   threads run meanwhile; an exception raised in the calling thread
+      #   (Ctrl-C, `Timeout`, `Thread#kill`) stops the count. There is never a
+      #   partial count.
+      #   @param depth [Integer] half-moves, 0..64
+      #   @param threads [Integer] 1..256
+      #   @param hash [Integer] megabytes for a table of positions already
+      #     counted, 0..1048576; 0 counts without one
+      #   @return [Integer]
+      #   @raise [ArgumentError] when a value is out of its range
+      #   @raise [TypeError] when a value is not an Integer
+      #   @raise [EngineFailure] when the table's memory cannot be had
+
+      # @!method divide(depth, threads: 1, hash: 0)
+      #   As {#perft}, told apart by the first move.
+      #   @param depth [Integer] half-moves, 1..64
+      #   @param threads [Integer] as for {#perft}
+      #   @param hash [Integer] as for {#perft}
+      #   @return [Hash{String => Integer}] sorted UCI moves to counts
+
+      # @!method legal_moves
+      #   @return [Array<String>] every legal move in UCI notation, sorted
+
+      # @!method legal_moves_san
+      #   @return [Array<String>] every legal move in SAN, sorted
+
+      # @!method legal?(uci)
+      #   @param uci [String]
+      #   @return [Boolean] false as well for a text that is no UCI move at all
+      #   @raise [TypeError] when `uci` is not a String
+
+      # @!method san(uci)
+      #   @param uci [String] a legal move in UCI notation
+      #   @return [String] the same move in SAN
+      #   @raise [IllegalMove]
+
+      # @!method uci(san)
+      #   @param san [String] a legal move in SAN
+      #   @return [String] the same move in UCI notation
+      #   @raise [IllegalMove]
+
+      # @!method fen
+      #   @return [String] the position; the en passant square is written after
+      #     every double step
+
+      # @!method push(move)
+      #   Plays a move.
+      #   @param move [String] in UCI notation or SAN
+      #   @return [self]
+      #   @raise [IllegalMove] and nothing has changed
+
+      # @!method pop
+      #   Takes the last move back.
+      #   @return [String, nil] that move in UCI notation, or nil when there is none
+
+      # @!method in_check?
+      #   @return [Boolean] whether the side to move is in check
+
+      # @!method zobrist
+      #   @return [Integer] a 64-bit key that is equal for positions which count
+      #     as repetitions of each other
+
+      # @!method ==(other)
+      #   @param other [Object]
+      #   @return [Boolean] whether both stand at the same position, with the same
+      #     counters and the same castling mode, however they got there
+
+      # An engine without a position is of no use, so there is no way to get one.
+      # @raise [TypeError] always
+      def self.allocate
+        raise TypeError, "allocator undefined for #{self}: use #{self}.new"
+      end
+
+      # How the game has ended, if it has.
+      # @param claim [Boolean] whether a draw that a player could claim (fifty
+      #   moves, threefold repetition) counts as the end too
+      # @return [Outcome, nil]
+      def outcome(claim: false)
+        winner, termination = ended(claim ? true : false)
+        Outcome.new(winner: winner, termination: termination) if termination
+      end
+
+      # @return [String]
+      def inspect
+        "#<#{self.class} #{fen}>"
+      rescue Busy
+        "#<#{self.class} (busy)>"
+      end
+    end
+  end
+end
