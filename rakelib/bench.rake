@@ -1,0 +1,14 @@
+# frozen_string_literal: true
+
+namespace :bench do
+  {
+    perft: "Count the six standard positions: nodes, seconds, Mnps",
+    movegen: "Time single calls from Ruby, and loading the gem",
+    peers: "Compare perft with other engines in one alternating run"
+  }.each do |name, description|
+    desc description
+    task name => :compile do
+      ruby "-Ilib", "bench/#{name}.rb"
+    end
+  end
+end

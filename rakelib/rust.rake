@@ -1,0 +1,18 @@
+# frozen_string_literal: true
+
+namespace :rust do
+  desc "Run the Rust tests"
+  task :test do
+    sh "cargo", "test", "--workspace", "--release"
+  end
+
+  desc "Run the Rust tests that take minutes"
+  task :deep do
+    sh "cargo", "test", "-p", "pgn2-bitboard", "--release", "--", "--ignored"
+  end
+end
+
+namespace :test do
+  desc "Run the deep tests: minutes of counting, in Rust and from Ruby"
+  task deep: %w[compile rust:deep spec:deep]
+end

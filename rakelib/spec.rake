@@ -1,0 +1,11 @@
+# frozen_string_literal: true
+
+require "rspec/core/rake_task"
+
+RSpec::Core::RakeTask.new(spec: :compile)
+
+namespace :spec do
+  RSpec::Core::RakeTask.new(deep: :compile) do |task|
+    task.rspec_opts = "--tag deep"
+  end
+end
