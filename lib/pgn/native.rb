@@ -6,7 +6,7 @@ module PGN
   module Native
     # Where a gem with prebuilt extensions keeps the one for this Ruby.
     PREBUILT = File.expand_path(
-      "../pgn2_native/#{RUBY_VERSION[/\A\d+\.\d+/]}/pgn2_native.#{RbConfig::CONFIG['DLEXT']}", __dir__
+      "../pgn2_native/#{RUBY_VERSION[/\A\d+\.\d+/]}/pgn2_native.#{RbConfig::CONFIG["DLEXT"]}", __dir__
     )
 
     # The name under which a source install or a checkout builds it.

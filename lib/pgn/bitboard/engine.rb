@@ -105,7 +105,7 @@ module PGN
       # @return [Outcome, nil]
       def outcome(claim: false)
         winner, termination = ended(claim ? true : false)
-        Outcome.new(winner: winner, termination: termination) if termination
+        Outcome.new(winner:, termination:) if termination
       end
 
       # @return [String]

@@ -1,0 +1,36 @@
+# frozen_string_literal: true
+
+RSpec.describe PGN::Bitboard::Engine, "after a fork" do
+  before { skip "this platform cannot fork" unless Process.respond_to?(:fork) }
+
+  # What the block gives in a child process.
+  def in_child
+    reader, writer = IO.pipe
+    pid = fork do
+      reader.close
+      writer.write(Marshal.dump(yield))
+      writer.close
+      exit!(0)
+    end
+    writer.close
+    Timeout.timeout(30) { Marshal.load(reader.read) } # rubocop:disable Security/MarshalLoad
+  ensure
+    Process.wait(pid)
+  end
+
+  it "counts in the child, with threads too" do
+    here = after("e4")
+    here.perft(4, threads: 2)
+    expect(in_child { [here.fen, here.perft(4), here.perft(4, threads: 2)] })
+      .to eq([here.fen, here.perft(4), here.perft(4)])
+  end
+
+  it "is free in the child of a process where it was busy" do
+    here = engine
+    counting = Thread.new { here.perft(12) }
+    sleep 0.1
+    expect(in_child { here.perft(5) }).to eq(4_865_609)
+  ensure
+    counting.kill.join
+  end
+end

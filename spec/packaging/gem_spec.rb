@@ -1,0 +1,47 @@
+# frozen_string_literal: true
+
+require "rubygems/package"
+require "tmpdir"
+
+RSpec.describe "the source gem" do
+  root = File.expand_path("../..", __dir__)
+
+  before(:all) do
+    @directory = Dir.mktmpdir
+    spec = Gem::Specification.load(File.join(root, "pgn2.gemspec"))
+    Dir.chdir(root) do
+      Gem::DefaultUserInteraction.use_ui(Gem::SilentUI.new) do
+        @package = Gem::Package.build(spec, false, false, File.join(@directory, "pgn2.gem"))
+      end
+    end
+    @contents = Gem::Package.new(@package).contents
+  end
+
+  after(:all) { FileUtils.rm_rf(@directory) }
+
+  it "holds the Cargo workspace, whole" do
+    members = Dir.chdir(root) { Dir["ext/*/Cargo.toml"] }
+    sources = Dir.chdir(root) { Dir["ext/*/src/**/*.rs"] }
+    expect(@contents).to include("Cargo.toml", "Cargo.lock", *members, *sources)
+  end
+
+  it "holds every file that the crates name in their manifests" do
+    Dir.chdir(root) do
+      Dir["ext/*/Cargo.toml"].each do |manifest|
+        named = File.read(manifest).scan(/^(?:path|build) = "(?!\.\.)(.+?)"/).flatten
+        expect(@contents).to include(*named.map { |path| File.join(File.dirname(manifest), path) })
+        benches = File.read(manifest).scan(/^\[\[bench\]\]\nname = "(.+?)"/).flatten
+        expect(@contents).to include(*benches.map { |name| "#{File.dirname(manifest)}/benches/#{name}.rs" })
+      end
+    end
+  end
+
+  it "holds the Ruby code, its types and what people read" do
+    ruby = Dir.chdir(root) { Dir["lib/**/*.rb"] + Dir["sig/**/*.rbs"] }
+    expect(@contents).to include(*ruby, "ext/pgn2_native/extconf.rb", "README.md", "CHANGELOG.md", "LICENSE")
+  end
+
+  it "holds nothing built, and no specs or benches" do
+    expect(@contents.grep(%r{\A(spec|bench|target|tmp|rakelib|bin)/|\.(so|bundle|dll|o)\z})).to be_empty
+  end
+end
