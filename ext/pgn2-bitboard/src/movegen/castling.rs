@@ -8,9 +8,9 @@ pub(crate) struct CastlingPath {
     pub(crate) king_to: Square,
     pub(crate) rook_to: Square,
     /// The squares the king crosses, its destination among them.
-    king_path: Bitboard,
+    pub(crate) king_path: Bitboard,
     /// The squares both cross; all but king's and rook's own must be empty.
-    both_paths: Bitboard,
+    pub(crate) both_paths: Bitboard,
 }
 
 impl CastlingPath {
@@ -31,7 +31,7 @@ impl CastlingPath {
 impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
     /// Calls `found(rook)` for each rook the king may castle with now. The king is not in check.
     #[inline(always)]
-    pub(super) fn castling_moves(&self, rooks: Bitboard, pins: Pins, mut found: impl FnMut(Square)) {
+    pub(crate) fn castling_moves(&self, rooks: Bitboard, pins: Pins, mut found: impl FnMut(Square)) {
         for rook in rooks & Us::BACK_RANK.bitboard() {
             let path = CastlingPath::new::<Us>(self.king, rook);
             if path.both_paths.intersects(self.occupied) {

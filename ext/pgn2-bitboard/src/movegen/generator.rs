@@ -64,7 +64,17 @@ impl<'b, Us: Side, S: Sliders> Generator<'b, Us, S> {
     #[inline(always)]
     pub(crate) fn new(sliders: S, board: &'b Board) -> Self {
         let (us, them) = (board.of::<Us>(), board.of::<Us::Them>());
-        let (own, enemy) = (us.occupied(), them.occupied());
+        Self::with_army(sliders, us, them, us.occupied(), them.occupied())
+    }
+
+    #[inline(always)]
+    pub(crate) fn with_sets(sliders: S, board: &'b Board, own: Bitboard, enemy: Bitboard) -> Self {
+        let (us, them) = (board.of::<Us>(), board.of::<Us::Them>());
+        Self::with_army(sliders, us, them, own, enemy)
+    }
+
+    #[inline(always)]
+    pub(crate) fn with_army(sliders: S, us: &'b Army, them: &'b Army, own: Bitboard, enemy: Bitboard) -> Self {
         Generator {
             sliders,
             us,
@@ -108,7 +118,7 @@ impl<'b, Us: Side, S: Sliders> Generator<'b, Us, S> {
 
     /// Where the king may go by a step.
     #[inline(always)]
-    pub(super) fn safe_king_targets(&self) -> Bitboard {
+    pub(crate) fn safe_king_targets(&self) -> Bitboard {
         let targets = king_attacks(self.king).without(self.own);
         if targets.is_empty() {
             return targets;
@@ -118,11 +128,17 @@ impl<'b, Us: Side, S: Sliders> Generator<'b, Us, S> {
 
     /// Knights, bishops, rooks and queens. A pinned slider may still move on the line of its pin.
     #[inline(always)]
-    fn piece_moves(&self, targets: Bitboard, pins: Pins, sink: &mut impl Sink<Us>) {
+    pub(crate) fn piece_moves(&self, targets: Bitboard, pins: Pins, sink: &mut impl Sink<Us>) {
         let free = !pins.all();
         for from in self.us.knights & free {
             sink.knight(from, knight_attacks(from) & targets);
         }
+        self.slider_moves(targets, pins, sink);
+    }
+
+    #[inline(always)]
+    pub(crate) fn slider_moves(&self, targets: Bitboard, pins: Pins, sink: &mut impl Sink<Us>) {
+        let free = !pins.all();
         for from in self.us.diagonal & free {
             sink.diagonal(from, self.sliders.bishop(from, self.occupied) & targets);
         }

@@ -8,7 +8,7 @@ impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
     /// A pawn pinned along a file may still push, one pinned along a diagonal may still take the
     /// pinning piece: each set is filtered by its source.
     #[inline(always)]
-    pub(super) fn pawn_moves(&self, targets: Bitboard, pins: Pins, sink: &mut impl Sink<Us>) {
+    pub(crate) fn pawn_moves(&self, targets: Bitboard, pins: Pins, sink: &mut impl Sink<Us>) {
         let empty = !self.occupied;
         let pushers = self.us.pawns.without(pins.diagonal);
         let steps = Us::forward(pushers.without(pins.orthogonal)) & empty;
