@@ -4,11 +4,12 @@
 
 pub mod attacks;
 mod cpu;
+mod error;
 mod movegen;
 pub mod perft;
 mod position;
 mod types;
 
 pub use cpu::Tier;
-pub use position::{Position, Setup};
+pub use position::{EnPassantPolicy, FenError, FenField, FenProblem, FenReason, Position, Setup};
 pub use types::*;

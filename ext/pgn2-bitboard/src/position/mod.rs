@@ -3,13 +3,21 @@
 //! Text becomes a [`Setup`] (any arrangement), and a `Setup` that passes validation becomes a
 //! [`Position`]. Positions are values: playing a move gives a new one.
 
+mod attackers;
 mod board;
+mod castling_field;
+mod fen;
+mod fen_error;
+mod fen_writer;
 mod make;
 mod polyglot_random;
 mod setup;
+mod validate;
 mod zobrist;
 
 pub(crate) use board::{Army, Board};
+pub use fen_error::{FenError, FenField, FenProblem, FenReason};
+pub use fen_writer::EnPassantPolicy;
 pub use setup::Setup;
 
 use crate::attacks::{Sliders, pawn_attacks};

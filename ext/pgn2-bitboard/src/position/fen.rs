@@ -1,0 +1,226 @@
+//! Reads the six fields of a FEN.
+//!
+//! The format: Portable Game Notation Specification and Implementation Guide (1994), 16.1; X-FEN
+//! and Shredder-FEN for the castling field of Chess960.
+
+use super::fen_error::FenField as Field;
+use super::{FenProblem, FenReason, Setup, castling_field};
+use crate::types::{Bitboard, CastlingMode, Color, File, Piece, Rank, Square};
+
+/// How much of what can be put right is an error.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Strictness {
+    Lenient,
+    Strict,
+}
+
+/// What was read of a FEN, and why the rest was not.
+pub(super) struct FenReader<'t> {
+    pub(super) setup: Setup,
+    pub(super) reasons: Vec<FenReason>,
+    /// Whether the placement made sense, so that the pieces can be looked at.
+    pub(super) is_placement_known: bool,
+    pub(super) is_side_known: bool,
+    /// The castling field as written.
+    pub(super) castling_text: &'t str,
+    strictness: Strictness,
+}
+
+/// How many ranks a board has.
+const RANKS: usize = 8;
+/// How many files a board has.
+const FILES: usize = 8;
+
+impl<'t> FenReader<'t> {
+    pub(super) fn read(text: &'t str, mode: CastlingMode, strictness: Strictness) -> Self {
+        let mut reader = FenReader {
+            setup: Setup::empty(mode),
+            reasons: Vec::new(),
+            is_placement_known: true,
+            is_side_known: true,
+            castling_text: "",
+            strictness,
+        };
+        reader.read_fields(text);
+        reader
+    }
+
+    fn is_strict(&self) -> bool {
+        self.strictness == Strictness::Strict
+    }
+
+    #[cold]
+    fn complain(&mut self, field: Field, value: &str, problem: FenProblem) {
+        self.reasons.push(FenReason::new(field, value, problem));
+    }
+
+    fn read_fields(&mut self, text: &'t str) {
+        if self.is_strict() && has_extra_white_space(text) {
+            self.complain(Field::Fen, text, FenProblem::ExtraWhiteSpace);
+        }
+        let mut rest = text.trim_ascii();
+        let mut next = || {
+            let end = rest.bytes().position(|byte| byte.is_ascii_whitespace());
+            let (field, tail) = rest.split_at(end.unwrap_or(rest.len()));
+            rest = tail.trim_ascii_start();
+            field
+        };
+        let fields = [next(), next(), next(), next(), next(), next()];
+        let [placement, side, castling, en_passant, halfmove, fullmove] = fields;
+        self.read_placement(placement);
+        self.read_side(side);
+        self.read_castling(castling);
+        self.read_en_passant(en_passant);
+        self.setup.halfmove_clock = self.read_counter(Field::HalfmoveClock, halfmove, 0);
+        self.setup.fullmove_number = self.read_counter(Field::FullmoveNumber, fullmove, 1);
+        if !rest.is_empty() {
+            self.complain(Field::Fen, rest, FenProblem::TrailingText);
+        }
+    }
+
+    fn read_placement(&mut self, text: &'t str) {
+        let known = self.reasons.len();
+        let text = self.without_pocket(text);
+        let ranks = text.bytes().filter(|&byte| byte == b'/').count() + 1;
+        if text.is_empty() {
+            self.complain(Field::Placement, text, FenProblem::Missing);
+        } else if ranks != RANKS {
+            self.complain(Field::Placement, text, FenProblem::RankCount(ranks));
+        }
+        for (rank, content) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
+            let files = self.read_rank(rank, content);
+            if ranks == RANKS && files != FILES {
+                let problem = FenProblem::RankLength { rank, files };
+                self.complain(Field::Placement, content, problem);
+            }
+        }
+        let harmless = |problem| matches!(problem, FenProblem::AdjacentDigits { .. });
+        self.is_placement_known = self.reasons[known..].iter().all(|r| harmless(r.reason));
+    }
+
+    /// Cuts off a crazyhouse pocket: `[Qn]`, or a ninth part of piece letters. Eight of them are
+    /// taken for a ninth rank.
+    fn without_pocket(&mut self, text: &'t str) -> &'t str {
+        let start = text.find('[').or_else(|| {
+            let (last, _) = text.match_indices('/').nth(RANKS - 1)?;
+            let pocket = &text[last + 1..];
+            let droppable = |letter| "PNBRQpnbrq".contains(letter);
+            (pocket.chars().all(droppable) && pocket.len() != FILES).then_some(last)
+        });
+        match start {
+            None => text,
+            Some(start) => {
+                self.complain(Field::Placement, &text[start..], FenProblem::Pocket);
+                text[..start].trim_end_matches('/')
+            }
+        }
+    }
+
+    /// Puts the pieces of a rank on the board. Returns how many files it describes.
+    fn read_rank(&mut self, rank: Rank, content: &str) -> usize {
+        let mut files = 0;
+        let mut is_after_digit = false;
+        let mut is_flawless = true;
+        for character in content.chars() {
+            let digit = character.to_digit(10).filter(|digit| (1..=8).contains(digit));
+            if let Some(digit) = digit {
+                if is_after_digit && is_flawless && self.is_strict() {
+                    let problem = FenProblem::AdjacentDigits { rank };
+                    self.complain(Field::Placement, content, problem);
+                    is_flawless = false;
+                }
+                files += digit as usize;
+            } else if let Some(occupant) = Piece::from_fen_letter(character) {
+                if let Some(&file) = File::ALL.get(files) {
+                    self.setup.squares[Square::new(file, rank).index()] = Some(occupant);
+                }
+                files += 1;
+            } else {
+                if is_flawless {
+                    let problem = FenProblem::UnknownPiece { rank, character };
+                    self.complain(Field::Placement, content, problem);
+                    is_flawless = false;
+                }
+                files += 1;
+            }
+            is_after_digit = digit.is_some();
+        }
+        files
+    }
+
+    fn read_side(&mut self, text: &str) {
+        match text {
+            "w" => self.setup.side_to_move = Color::White,
+            "b" => self.setup.side_to_move = Color::Black,
+            _ => {
+                let missing = text.is_empty();
+                let problem = if missing { FenProblem::Missing } else { FenProblem::BadSideToMove };
+                self.complain(Field::SideToMove, text, problem);
+                self.is_side_known = false;
+            }
+        }
+    }
+
+    fn read_castling(&mut self, text: &'t str) {
+        self.castling_text = text;
+        if text.is_empty() {
+            return self.complain(Field::Castling, text, FenProblem::Missing);
+        }
+        if text == "-" {
+            return;
+        }
+        let mut rooks = Bitboard::EMPTY;
+        for letter in text.chars() {
+            let Some(rook) = castling_field::rook_of_letter(&self.setup, letter) else {
+                let problem = FenProblem::UnknownCastlingRight(letter);
+                return self.complain(Field::Castling, text, problem);
+            };
+            if self.is_strict() && rooks.contains(rook) {
+                let problem = FenProblem::RepeatedCastlingRight(letter);
+                return self.complain(Field::Castling, text, problem);
+            }
+            rooks |= rook.bitboard();
+        }
+        self.setup.castling_rooks = rooks;
+    }
+
+    fn read_en_passant(&mut self, text: &str) {
+        match text.parse() {
+            Ok(square) => self.setup.en_passant = Some(square),
+            Err(_) if text == "-" => {}
+            Err(_) => {
+                let missing = text.is_empty();
+                let problem = if missing { FenProblem::Missing } else { FenProblem::BadSquare };
+                self.complain(Field::EnPassant, text, problem);
+            }
+        }
+    }
+
+    fn read_counter(&mut self, field: Field, text: &str, default: u16) -> u16 {
+        if text.is_empty() {
+            if self.is_strict() {
+                self.complain(field, text, FenProblem::Missing);
+            }
+            return default;
+        }
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let problem = match text.as_bytes() {
+            [b'-', _, ..] if is_number(&text[1..]) => FenProblem::NegativeNumber,
+            [b'+', _, ..] if is_number(&text[1..]) => FenProblem::SignedNumber,
+            _ if !is_number(text) => FenProblem::NotANumber,
+            _ => match text.parse() {
+                Ok(number) => return number,
+                Err(_) => FenProblem::NumberTooLarge,
+            },
+        };
+        self.complain(field, text, problem);
+        default
+    }
+}
+
+/// Whether anything but single blanks between the fields is white space.
+fn has_extra_white_space(text: &str) -> bool {
+    text.trim_ascii().len() != text.len()
+        || text.contains("  ")
+        || text.bytes().any(|byte| byte != b' ' && byte.is_ascii_whitespace())
+}
