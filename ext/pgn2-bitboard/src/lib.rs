@@ -6,10 +6,16 @@ pub mod attacks;
 mod cpu;
 mod error;
 mod movegen;
+mod notation;
 pub mod perft;
 mod position;
 mod types;
 
 pub use cpu::Tier;
-pub use position::{EnPassantPolicy, FenError, FenField, FenProblem, FenReason, Position, Setup};
+pub use movegen::{IllegalMove, Illegality};
+pub use notation::{Candidates, MoveText, NotationError, NotationReason};
+pub use position::{
+    EnPassantPolicy, FenError, FenField, FenProblem, FenReason, History, Outcome, Position, Setup,
+    Termination,
+};
 pub use types::*;

@@ -9,6 +9,7 @@ mod count;
 mod danger;
 mod en_passant;
 mod generator;
+mod legality;
 mod list;
 mod pawns;
 
@@ -16,4 +17,6 @@ pub(crate) use castling::CastlingPath;
 pub(crate) use checks::Pins;
 pub(crate) use count::{CountSink, count};
 pub(crate) use generator::{Generator, Rights, Sink};
+pub use legality::{IllegalMove, Illegality};
+pub(crate) use legality::piece_attacks;
 pub(crate) use list::ListMoves;

@@ -9,7 +9,9 @@ mod castling_field;
 mod fen;
 mod fen_error;
 mod fen_writer;
+mod history;
 mod make;
+mod outcome;
 mod polyglot_random;
 mod setup;
 mod validate;
@@ -18,13 +20,15 @@ mod zobrist;
 pub(crate) use board::{Army, Board};
 pub use fen_error::{FenError, FenField, FenProblem, FenReason};
 pub use fen_writer::EnPassantPolicy;
+pub use history::History;
+pub use outcome::{Outcome, Termination};
 pub use setup::Setup;
 
 use crate::attacks::{Sliders, pawn_attacks};
 use crate::cpu::{Job, Tier};
 use crate::movegen::{ListMoves, Rights, count};
 use crate::types::{
-    Bitboard, Black, CastlingMode, Color, MoveKind, MoveList, Piece, Rank, Square, White,
+    Bitboard, Black, CastlingMode, Color, Move, MoveKind, MoveList, Piece, Rank, Square, White,
 };
 
 /// A legal chess position. `Copy`, and small enough that copying is how moves are taken back.
@@ -124,9 +128,10 @@ impl Position {
         let square = self.en_passant?;
         let takers = pawn_attacks(!self.side_to_move, square)
             & self.pieces(self.side_to_move, Piece::Pawn);
-        let legal = takers.is_not_empty()
-            && self.legal_moves().iter().any(|m| m.kind() == MoveKind::EnPassant);
-        legal.then_some(square)
+        let mut captures = takers.into_iter().map(|from| {
+            Move::new(from, square, MoveKind::EnPassant)
+        });
+        captures.any(|capture| self.is_legal(capture)).then_some(square)
     }
 
     /// Plies since the last capture or pawn move.

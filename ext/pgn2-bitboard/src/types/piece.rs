@@ -30,6 +30,12 @@ impl Piece {
         self as usize
     }
 
+    /// The lower-case English word: `pawn` to `king`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["pawn", "knight", "bishop", "rook", "queen", "king"][self.index()]
+    }
+
     /// The English letter in upper case, as SAN writes it (`P` for a pawn).
     #[must_use]
     pub const fn letter(self) -> char {
