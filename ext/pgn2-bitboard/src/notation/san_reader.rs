@@ -162,7 +162,7 @@ impl PieceMove {
     /// Reads piece, origin and separator; what follows them is known.
     fn read(text: &[u8], to: Square, promotion: Option<Piece>) -> Option<PieceMove> {
         let (text, separator) = match text {
-            [rest @ .., mark @ (b'x' | b'X' | b':' | b'-')] => (rest, Some(*mark)),
+            [rest @ .., mark @ (b'x' | b':' | b'-')] => (rest, Some(*mark)),
             _ => (text, None),
         };
         let (text, from_rank) = match text {

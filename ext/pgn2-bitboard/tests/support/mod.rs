@@ -6,7 +6,7 @@ use std::path::Path;
 use pgn2_bitboard::{CastlingMode, Position};
 
 /// The lines of a data file without comments and blank lines, trimmed.
-pub fn data_lines(name: &str) -> Vec<String> {
+pub(crate) fn data_lines(name: &str) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let lines = text.lines().map(str::trim);
@@ -14,12 +14,12 @@ pub fn data_lines(name: &str) -> Vec<String> {
 }
 
 /// The columns of a line, which `|` separates, trimmed.
-pub fn columns(line: &str) -> Vec<&str> {
+pub(crate) fn columns(line: &str) -> Vec<&str> {
     line.split('|').map(str::trim).collect()
 }
 
 /// The castling mode of its name in the data files.
-pub fn mode_named(name: &str) -> CastlingMode {
+pub(crate) fn mode_named(name: &str) -> CastlingMode {
     match name {
         "standard" => CastlingMode::Standard,
         "chess960" => CastlingMode::Chess960,
@@ -28,12 +28,12 @@ pub fn mode_named(name: &str) -> CastlingMode {
 }
 
 /// A position of a data file.
-pub fn position(fen: &str, mode: CastlingMode) -> Position {
+pub(crate) fn position(fen: &str, mode: CastlingMode) -> Position {
     Position::from_fen(fen, mode).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 /// The data files with perft counts that a test run goes through.
-pub const PERFT_FILES: [(&str, CastlingMode); 8] = [
+pub(crate) const PERFT_FILES: [(&str, CastlingMode); 8] = [
     ("standard.perft", CastlingMode::Standard),
     ("castling.perft", CastlingMode::Standard),
     ("chess960.perft", CastlingMode::Chess960),
@@ -45,13 +45,13 @@ pub const PERFT_FILES: [(&str, CastlingMode); 8] = [
 ];
 
 /// A position and its node counts by depth, from a perft file.
-pub struct PerftCase {
-    pub position: Position,
-    pub counts: Vec<(u32, u64)>,
+pub(crate) struct PerftCase {
+    pub(crate) position: Position,
+    pub(crate) counts: Vec<(u32, u64)>,
 }
 
 /// The cases of a perft file.
-pub fn perft_cases(name: &str, mode: CastlingMode) -> Vec<PerftCase> {
+pub(crate) fn perft_cases(name: &str, mode: CastlingMode) -> Vec<PerftCase> {
     data_lines(name).iter().map(|line| perft_case(line, mode)).collect()
 }
 
@@ -67,16 +67,16 @@ fn perft_case(line: &str, mode: CastlingMode) -> PerftCase {
 }
 
 /// Every position of the perft files.
-pub fn all_positions() -> Vec<Position> {
+pub(crate) fn all_positions() -> Vec<Position> {
     let files = PERFT_FILES.into_iter();
     files.flat_map(|(name, mode)| perft_cases(name, mode)).map(|case| case.position).collect()
 }
 
 /// Random numbers that are the same in every run (SplitMix64).
-pub struct Random(pub u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    pub fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -84,18 +84,18 @@ impl Random {
     }
 
     /// A number from 0 to `end` - 1.
-    pub fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
         (self.next() % end as u64) as usize
     }
 
     /// One of the items.
-    pub fn choose<'i, T>(&mut self, items: &'i [T]) -> &'i T {
+    pub(crate) fn choose<'i, T>(&mut self, items: &'i [T]) -> &'i T {
         &items[self.below(items.len())]
     }
 }
 
 /// Calls `visit` for each position of a random game from `start`, the last one among them.
-pub fn walk_game(
+pub(crate) fn walk_game(
     start: Position,
     plies: usize,
     random: &mut Random,
@@ -114,7 +114,7 @@ pub fn walk_game(
 }
 
 /// A start position with both back ranks shuffled alike, as Chess960 has them.
-pub fn chess960_start(random: &mut Random) -> Position {
+pub(crate) fn chess960_start(random: &mut Random) -> Position {
     loop {
         let mut back = *b"rnbqkbnr";
         for index in (1..8).rev() {
