@@ -19,6 +19,14 @@ impl MoveText {
         MoveText { bytes: [0; CAPACITY], len: 0 }
     }
 
+    /// The names of two squares. All moves in UCI notation start so; it is worth doing at once.
+    #[inline]
+    pub(super) const fn of_squares(from: Square, to: Square) -> MoveText {
+        let (from, to) = (from.index() as u8, to.index() as u8);
+        let bytes = [b'a' + from % 8, b'1' + from / 8, b'a' + to % 8, b'1' + to / 8, 0, 0, 0];
+        MoveText { bytes, len: 4 }
+    }
+
     /// Adds a character of ASCII; drops it when the text is full, which no move makes it.
     pub(super) fn push(&mut self, character: char) {
         if let Some(byte) = self.bytes.get_mut(usize::from(self.len)) {

@@ -14,9 +14,7 @@ impl Position {
             let file = if to.index() > from.index() { File::G } else { File::C };
             to = Square::new(file, from.rank());
         }
-        let mut text = MoveText::new();
-        text.push_square(from);
-        text.push_square(to);
+        let mut text = MoveText::of_squares(from, to);
         if let Some(piece) = chess_move.promotion() {
             text.push(piece.fen_letter(Color::Black));
         }

@@ -31,6 +31,38 @@ const RANKS: usize = 8;
 /// How many files a board has.
 const FILES: usize = 8;
 
+/// What a character of the placement stands for.
+#[derive(Clone, Copy)]
+struct Symbol {
+    occupant: Option<(Color, Piece)>,
+    /// How many files it takes; 0 when it stands for nothing.
+    files: u8,
+}
+
+/// A table instead of a `match`: the letters of a FEN come in no order that a CPU could predict.
+static SYMBOLS: [Symbol; 128] = {
+    let mut table = [Symbol { occupant: None, files: 0 }; 128];
+    let mut byte = 0;
+    while byte < 128 {
+        let character = byte as u8 as char;
+        let occupant = Piece::from_fen_letter(character);
+        let files = match character {
+            '1'..='8' => byte as u8 - b'0',
+            _ => occupant.is_some() as u8,
+        };
+        table[byte] = Symbol { occupant, files };
+        byte += 1;
+    }
+    table
+};
+
+impl Symbol {
+    fn of(character: char) -> Symbol {
+        let known = SYMBOLS.get(character as usize);
+        known.copied().unwrap_or(Symbol { occupant: None, files: 0 })
+    }
+}
+
 impl<'t> FenReader<'t> {
     pub(super) fn read(text: &'t str, mode: CastlingMode, strictness: Strictness) -> Self {
         let mut reader = FenReader {
@@ -87,7 +119,9 @@ impl<'t> FenReader<'t> {
         } else if ranks != RANKS {
             self.complain(Field::Placement, text, FenProblem::RankCount(ranks));
         }
-        for (rank, content) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
+        // As a closure: the search for a plain character is made for longer texts than ranks are.
+        let is_slash = |character| character == '/';
+        for (rank, content) in Rank::ALL.into_iter().rev().zip(text.split(is_slash)) {
             let files = self.read_rank(rank, content);
             if ranks == RANKS && files != FILES {
                 let problem = FenProblem::RankLength { rank, files };
@@ -101,8 +135,9 @@ impl<'t> FenReader<'t> {
     /// Cuts off a crazyhouse pocket: `[Qn]`, or a ninth part of piece letters. Eight of them are
     /// taken for a ninth rank.
     fn without_pocket(&mut self, text: &'t str) -> &'t str {
-        let start = text.find('[').or_else(|| {
-            let (last, _) = text.match_indices('/').nth(RANKS - 1)?;
+        let start = text.bytes().position(|byte| byte == b'[').or_else(|| {
+            let mut slashes = text.bytes().enumerate().filter(|&(_, byte)| byte == b'/');
+            let (last, _) = slashes.nth(RANKS - 1)?;
             let pocket = &text[last + 1..];
             let droppable = |letter| "PNBRQpnbrq".contains(letter);
             (pocket.chars().all(droppable) && pocket.len() != FILES).then_some(last)
@@ -122,28 +157,24 @@ impl<'t> FenReader<'t> {
         let mut is_after_digit = false;
         let mut is_flawless = true;
         for character in content.chars() {
-            let digit = character.to_digit(10).filter(|digit| (1..=8).contains(digit));
-            if let Some(digit) = digit {
-                if is_after_digit && is_flawless && self.is_strict() {
-                    let problem = FenProblem::AdjacentDigits { rank };
-                    self.complain(Field::Placement, content, problem);
-                    is_flawless = false;
+            let symbol = Symbol::of(character);
+            let is_digit = symbol.files > 0 && symbol.occupant.is_none();
+            let problem = match symbol.files {
+                0 => Some(FenProblem::UnknownPiece { rank, character }),
+                _ if is_digit && is_after_digit && self.is_strict() => {
+                    Some(FenProblem::AdjacentDigits { rank })
                 }
-                files += digit as usize;
-            } else if let Some(occupant) = Piece::from_fen_letter(character) {
-                if let Some(&file) = File::ALL.get(files) {
-                    self.setup.squares[Square::new(file, rank).index()] = Some(occupant);
-                }
-                files += 1;
-            } else {
-                if is_flawless {
-                    let problem = FenProblem::UnknownPiece { rank, character };
-                    self.complain(Field::Placement, content, problem);
-                    is_flawless = false;
-                }
-                files += 1;
+                _ => None,
+            };
+            if let Some(problem) = problem.filter(|_| is_flawless) {
+                self.complain(Field::Placement, content, problem);
+                is_flawless = false;
             }
-            is_after_digit = digit.is_some();
+            if let Some(&file) = File::ALL.get(files) {
+                self.setup.squares[Square::new(file, rank).index()] = symbol.occupant;
+            }
+            files += usize::from(symbol.files.max(1));
+            is_after_digit = is_digit;
         }
         files
     }

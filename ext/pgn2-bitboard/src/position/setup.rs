@@ -73,10 +73,16 @@ impl Setup {
 
     /// The position of this arrangement, whose key is not made yet. Nothing is checked.
     pub(super) fn to_position_unchecked(&self) -> Position {
-        let mut board = Board::default();
+        // One set for each piece of each color and one for nothing: no branch to mispredict.
+        let mut sets = [Bitboard::EMPTY; 13];
         for (square, occupant) in Square::all().zip(self.squares) {
-            if let Some((color, piece)) = occupant {
-                board.army_mut(color).toggle(piece, square.bitboard());
+            let set = occupant.map_or(12, |(color, piece)| 6 * color.index() + piece.index());
+            sets[set] |= square.bitboard();
+        }
+        let mut board = Board::default();
+        for color in Color::ALL {
+            for piece in Piece::ALL {
+                board.army_mut(color).toggle(piece, sets[6 * color.index() + piece.index()]);
             }
         }
         Position {
