@@ -22,36 +22,31 @@ impl Pins {
 }
 
 impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
-    /// The enemy pieces that attack the king.
+    /// The enemy pieces that attack the king, and the lines of all pins.
+    ///
+    /// Both come from the sliders that would see the king were our own pieces not there: with none
+    /// of ours between it is a check, with one a pin.
     #[inline(always)]
-    pub(crate) fn checkers(&self) -> Bitboard {
-        let leapers = knight_attacks(self.king) & self.them.knights
+    pub(crate) fn checks(&self) -> (Bitboard, Pins) {
+        let mut checkers = knight_attacks(self.king) & self.them.knights
             | pawn_attacks(Us::COLOR, self.king) & self.them.pawns;
-        let diagonal = self.sliders.bishop(self.king, self.occupied) & self.them.diagonal;
-        let orthogonal = self.sliders.rook(self.king, self.occupied) & self.them.orthogonal;
-        leapers | diagonal | orthogonal
-    }
-
-    /// The lines of all pins: sliders that would see the king but for exactly one own piece.
-    #[inline(always)]
-    pub(crate) fn pins(&self) -> Pins {
         let diagonal = self.sliders.bishop(self.king, self.enemy) & self.them.diagonal;
         let orthogonal = self.sliders.rook(self.king, self.enemy) & self.them.orthogonal;
-        Pins {
-            diagonal: self.pin_lines(diagonal),
-            orthogonal: self.pin_lines(orthogonal),
-        }
+        let pins = Pins {
+            diagonal: self.pin_lines(diagonal, &mut checkers),
+            orthogonal: self.pin_lines(orthogonal, &mut checkers),
+        };
+        (checkers, pins)
     }
 
     #[inline(always)]
-    fn pin_lines(&self, snipers: Bitboard) -> Bitboard {
+    fn pin_lines(&self, snipers: Bitboard, checkers: &mut Bitboard) -> Bitboard {
         let mut lines = Bitboard::EMPTY;
         for sniper in snipers {
             let line = between(self.king, sniper);
-            let shields = line & self.own;
-            if shields.is_not_empty() && !shields.is_several() {
-                lines |= line | sniper.bitboard();
-            }
+            let shields = (line & self.own).count();
+            *checkers |= sniper.bitboard().when(shields == 0);
+            lines |= (line | sniper.bitboard()).when(shields == 1);
         }
         lines
     }

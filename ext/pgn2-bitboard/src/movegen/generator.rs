@@ -64,17 +64,19 @@ impl<'b, Us: Side, S: Sliders> Generator<'b, Us, S> {
     #[inline(always)]
     pub(crate) fn new(sliders: S, board: &'b Board) -> Self {
         let (us, them) = (board.of::<Us>(), board.of::<Us::Them>());
-        Self::with_army(sliders, us, them, us.occupied(), them.occupied())
+        Self::with_sets(sliders, us, them, us.occupied(), them.occupied())
     }
 
+    /// From two armies whose occupied squares are `own` and `enemy`, whatever `us` and `them`
+    /// themselves say: perft moves an enemy piece without telling which.
     #[inline(always)]
-    pub(crate) fn with_sets(sliders: S, board: &'b Board, own: Bitboard, enemy: Bitboard) -> Self {
-        let (us, them) = (board.of::<Us>(), board.of::<Us::Them>());
-        Self::with_army(sliders, us, them, own, enemy)
-    }
-
-    #[inline(always)]
-    pub(crate) fn with_army(sliders: S, us: &'b Army, them: &'b Army, own: Bitboard, enemy: Bitboard) -> Self {
+    pub(crate) fn with_sets(
+        sliders: S,
+        us: &'b Army,
+        them: &'b Army,
+        own: Bitboard,
+        enemy: Bitboard,
+    ) -> Self {
         Generator {
             sliders,
             us,
@@ -92,7 +94,7 @@ impl<'b, Us: Side, S: Sliders> Generator<'b, Us, S> {
     #[inline(always)]
     pub(crate) fn generate<const CASTLING: bool>(&self, rights: Rights, sink: &mut impl Sink<Us>) {
         self.king_moves(sink);
-        let checkers = self.checkers();
+        let (checkers, pins) = self.checks();
         let mut targets = !self.own;
         if checkers.is_not_empty() {
             if checkers.is_several() {
@@ -100,7 +102,6 @@ impl<'b, Us: Side, S: Sliders> Generator<'b, Us, S> {
             }
             targets = between(self.king, checkers.first_unchecked()) | checkers;
         }
-        let pins = self.pins();
         self.piece_moves(targets, pins, sink);
         self.pawn_moves(targets, pins, sink);
         if rights.en_passant.is_not_empty() {

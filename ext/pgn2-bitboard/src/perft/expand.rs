@@ -1,114 +1,38 @@
 use std::marker::PhantomData;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::leaf_parent::Scratch;
 use crate::attacks::Sliders;
-use crate::cpu::Job;
-use crate::movegen::{CastlingPath, Generator, Rights, Sink, count};
+use crate::movegen::{CastlingPath, Rights, Sink};
 use crate::position::{Army, Board};
-use crate::types::{Bitboard, Black, Color, Side, Square, White};
+use crate::types::{Bitboard, Piece, Side, Square};
 
-pub(super) struct Root<'a> {
-    pub(super) board: &'a Board,
-    pub(super) rights: Rights,
-    pub(super) side: Color,
-    pub(super) depth: u32,
-    pub(super) stop: &'a AtomicBool,
-    pub(super) scratch: &'a mut Scratch,
+/// What a pawn may become.
+pub(super) const PROMOTIONS: [Piece; 4] =
+    [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+
+/// Is shown every position one ply below another.
+pub(super) trait Visitor<Us: Side, S: Sliders> {
+    /// `board` and `rights` are those after a move of `Us`.
+    fn visit(&mut self, sliders: S, board: &Board, rights: Rights);
 }
 
-impl Job for Root<'_> {
-    type Output = u64;
-    #[inline(always)]
-    fn run<S: Sliders>(self, sliders: S) -> u64 {
-        match self.side {
-            Color::White => visit::<White, S>(sliders, self.board, self.rights, self.depth, self.stop, self.scratch),
-            Color::Black => visit::<Black, S>(sliders, self.board, self.rights, self.depth, self.stop, self.scratch),
-        }
-    }
-}
-
-#[inline(always)]
-fn visit<Us: Side, S: Sliders>(sliders: S, board: &Board, rights: Rights, depth: u32, stop: &AtomicBool, scratch: &mut Scratch) -> u64 {
-    match depth {
-        0 => 1,
-        1 => u64::from(count::<Us, S, true>(sliders, board, rights)),
-        2 => sliders.enter(Node::<Us, true, true, true> { board, rights, depth, stop, scratch, side: PhantomData }),
-        _ => sliders.enter(Node::<Us, true, true, false> { board, rights, depth, stop, scratch, side: PhantomData }),
-    }
-}
-
-struct Node<'a, Us, const UC: bool, const TC: bool, const LEAF: bool> {
-    board: &'a Board,
-    rights: Rights,
-    depth: u32,
-    stop: &'a AtomicBool,
-    scratch: &'a mut Scratch,
-    side: PhantomData<Us>,
-}
-
-impl<Us: Side, const UC: bool, const TC: bool, const LEAF: bool> Job for Node<'_, Us, UC, TC, LEAF> {
-    type Output = u64;
-    #[inline(always)]
-    fn run<S: Sliders>(self, sliders: S) -> u64 {
-        if LEAF {
-            let mut sink = super::leaf_parent::LeafParent::<Us, S, TC>::new(sliders, self.board, self.rights, self.scratch);
-            Generator::<Us, S>::new(sliders, self.board).generate::<UC>(self.rights, &mut sink);
-            return sink.finish();
-        }
-        let mut sink = Expand::<Us, S, UC, TC, LEAF> {
-            sliders,
-            board: self.board,
-            rights: self.rights,
-            depth: self.depth,
-            stop: self.stop,
-            scratch: self.scratch,
-            nodes: 0,
-            side: PhantomData,
-        };
-        Generator::<Us, S>::new(sliders, self.board).generate::<UC>(self.rights, &mut sink);
-        sink.nodes
-    }
-}
-
-struct Expand<'a, Us, S, const UC: bool, const TC: bool, const LEAF: bool> {
+/// Plays each move that arrives and shows the result to a visitor.
+pub(super) struct Expand<'a, Us, S, V> {
     sliders: S,
     board: &'a Board,
     rights: Rights,
-    depth: u32,
-    stop: &'a AtomicBool,
-    scratch: &'a mut Scratch,
-    nodes: u64,
+    pub(super) visitor: V,
     side: PhantomData<Us>,
 }
 
-impl<Us: Side, S: Sliders, const UC: bool, const TC: bool, const LEAF: bool>
-    Expand<'_, Us, S, UC, TC, LEAF>
-{
+impl<'a, Us: Side, S: Sliders, V: Visitor<Us, S>> Expand<'a, Us, S, V> {
+    pub(super) fn new(sliders: S, board: &'a Board, rights: Rights, visitor: V) -> Self {
+        Expand { sliders, board, rights, visitor, side: PhantomData }
+    }
+
     #[inline(always)]
     fn child(&mut self, child: &Board, lost: Bitboard, en_passant: Bitboard) {
         let rights = Rights { castling_rooks: self.rights.castling_rooks.without(lost), en_passant };
-        if LEAF {
-            self.nodes += u64::from(count::<Us::Them, S, TC>(self.sliders, child, rights));
-        } else {
-            let (stop, depth) = (self.stop, self.depth - 1);
-            let scratch = &mut *self.scratch;
-            let us = UC && rights.castling_rooks.intersects(Us::BACK_RANK.bitboard());
-            let them = TC && rights.castling_rooks.intersects(Us::Them::BACK_RANK.bitboard());
-            macro_rules! enter { ($uc:expr, $tc: expr) => {
-                if depth == 2 {
-                    self.sliders.enter(Node::<Us::Them, $tc, $uc, true> { board: child, rights, depth, stop, scratch, side: PhantomData })
-                } else {
-                    self.sliders.enter(Node::<Us::Them, $tc, $uc, false> { board: child, rights, depth, stop, scratch, side: PhantomData })
-                }
-            } }
-            self.nodes += match (us, them) {
-                (false, false) => enter!(false, false),
-                (true, false) => enter!(true, false),
-                (false, true) => enter!(false, true),
-                (true, true) => enter!(true, true),
-            };
-        }
+        self.visitor.visit(self.sliders, child, rights);
     }
 
     #[inline(always)]
@@ -134,33 +58,26 @@ impl<Us: Side, S: Sliders, const UC: bool, const TC: bool, const LEAF: bool>
     }
 
     #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard, from: impl Fn(Bitboard) -> Bitboard) {
+    fn promotions(&mut self, targets: Bitboard, back: impl Fn(Bitboard) -> Bitboard) {
         for to in targets {
-            let to = to.bitboard();
-            let mut base = *self.board;
-            base.of_mut::<Us>().pawns ^= from(to);
-            base.of_mut::<Us::Them>().remove(to);
-            let add: [fn(&mut Army, Bitboard); 4] = [
-                |army, to| army.knights |= to,
-                |army, to| army.diagonal |= to,
-                |army, to| army.orthogonal |= to,
-                |army, to| {
-                    army.diagonal |= to;
-                    army.orthogonal |= to;
-                },
-            ];
-            for add in add {
-                let mut child = base;
-                add(child.of_mut::<Us>(), to);
-                self.child(&child, to, Bitboard::EMPTY);
+            for promoted in PROMOTIONS {
+                self.promote(back(to.bitboard()), to.bitboard(), promoted);
             }
         }
     }
+
+    /// A pawn goes from `from` to `to` and becomes `promoted`.
+    #[inline(always)]
+    pub(super) fn promote(&mut self, from: Bitboard, to: Bitboard, promoted: Piece) {
+        let mut child = *self.board;
+        child.of_mut::<Us>().pawns ^= from;
+        child.of_mut::<Us>().toggle(promoted, to);
+        child.of_mut::<Us::Them>().remove(to);
+        self.child(&child, to, Bitboard::EMPTY);
+    }
 }
 
-impl<Us: Side, S: Sliders, const UC: bool, const TC: bool, const LEAF: bool> Sink<Us>
-    for Expand<'_, Us, S, UC, TC, LEAF>
-{
+impl<Us: Side, S: Sliders, V: Visitor<Us, S>> Sink<Us> for Expand<'_, Us, S, V> {
     #[inline(always)]
     fn king(&mut self, from: Square, targets: Bitboard) {
         for to in targets {

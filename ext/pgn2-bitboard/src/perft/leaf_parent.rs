@@ -1,428 +1,437 @@
+//! The last two plies at once.
+//!
+//! Most moves change little of what the opponent can answer. So at a parent of leaves the replies
+//! are counted once as if the move were passed ([`Replies`]), and each move is then sorted:
+//!
+//! * it cannot touch any reply: it has the passed count, and a whole set of such moves is counted
+//!   with one multiplication;
+//! * it changes only pawn replies, or pawn and slider replies, or takes a piece far from the king:
+//!   only those parts are counted again, after it has been put into a [`Batch`] of its kind;
+//! * it may check, pin, unpin, open or close a line to the king's surroundings, or is a special
+//!   move: it is played and its replies are counted from nothing.
+//!
+//! How many squares next to the king a moving piece guards is settled by itself: see
+//! [`LeafParent::king_steps`].
+
+use super::expand::{Expand, Visitor};
+use super::replies::Replies;
+use crate::attacks::{Sliders, king_attacks, king_attacks_of_set, knight_attacks, knight_attacks_of_set};
+use crate::cpu::Job;
+use crate::movegen::{CastlingPath, CountSink, Generator, Rights, Sink, count};
+use crate::position::Board;
+use crate::types::{Bitboard, Side, Square};
 use std::marker::PhantomData;
 
-use crate::attacks::{
-    Sliders, king_attacks, king_attacks_of_set, knight_attacks, knight_attacks_of_set,
-    pawn_attacks, pawn_attacks_of_set,
-};
-use crate::cpu::Job;
-use crate::movegen::{CastlingPath, CountSink, Generator, Pins, Rights, Sink, count};
-use crate::position::{Army, Board};
-use crate::types::{Bitboard, Side, Square};
+/// How many entries a batch holds: more than a position has moves.
+const BATCH: usize = 512;
 
-pub(super) struct Leaf<'a, Us, const TC: bool> {
+/// Moves that wait for one of their kind to be counted together.
+struct Batch<T> {
+    entries: [T; BATCH],
+    len: usize,
+}
+
+impl<T: Copy> Batch<T> {
+    fn new(filler: T) -> Batch<T> {
+        Batch { entries: [filler; BATCH], len: 0 }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, entry: T) {
+        // No position has this many moves; the remainder saves a bounds check.
+        self.entries[self.len % BATCH] = entry;
+        self.len += 1;
+    }
+
+    #[inline(always)]
+    fn entries(&self) -> &[T] {
+        &self.entries[..self.len % BATCH]
+    }
+}
+
+/// The batches of one parent, lent to each in turn so that nobody has to clear them.
+pub(super) struct Batches {
+    /// From and to together, of quiet moves that may change pawn replies.
+    pawns: Batch<Bitboard>,
+    /// From and to together, of quiet moves that may change pawn and slider replies.
+    sliders: Batch<Bitboard>,
+    /// From and to of captures.
+    captures: Batch<(Square, Square)>,
+}
+
+impl Batches {
+    pub(super) fn new() -> Batches {
+        Batches {
+            pawns: Batch::new(Bitboard::EMPTY),
+            sliders: Batch::new(Bitboard::EMPTY),
+            captures: Batch::new((Square::A1, Square::A1)),
+        }
+    }
+}
+
+/// Counts the replies to one position that has been played out.
+struct Leaf<'a, Us> {
     board: &'a Board,
     rights: Rights,
     side: PhantomData<Us>,
 }
-impl<Us: Side, const TC: bool> Job for Leaf<'_, Us, TC> {
-    type Output = u64;
+
+impl<Us: Side> Job for Leaf<'_, Us> {
+    type Output = u32;
+
     #[inline(always)]
-    fn run<S: Sliders>(self, sliders: S) -> u64 {
-        u64::from(count::<Us, S, TC>(sliders, self.board, self.rights))
+    fn run<S: Sliders>(self, sliders: S) -> u32 {
+        count::<Us, S, true>(sliders, self.board, self.rights)
     }
 }
 
-pub(super) struct Scratch {
-    quiet_pawn: [Bitboard; 512],
-    quiet_slider: [Bitboard; 512],
-    captures: [(Bitboard, Bitboard); 256],
+/// Adds up the leaves below the moves that are played out.
+struct Leaves {
+    nodes: i64,
 }
-impl Scratch {
-    pub(super) fn new() -> Scratch {
-        Scratch { quiet_pawn: [Bitboard::EMPTY; 512], quiet_slider: [Bitboard::EMPTY; 512], captures: [(Bitboard::EMPTY, Bitboard::EMPTY); 256] }
+
+impl<Us: Side, S: Sliders> Visitor<Us, S> for Leaves {
+    #[inline(always)]
+    fn visit(&mut self, sliders: S, board: &Board, rights: Rights) {
+        let leaf = Leaf::<Us::Them> { board, rights, side: PhantomData };
+        self.nodes += i64::from(sliders.enter(leaf));
     }
 }
 
-pub(super) struct LeafParent<'a, Us, S, const TC: bool> {
+/// Counts the leaves two plies below a position.
+#[inline(always)]
+pub(super) fn count_grandchildren<Us: Side, S: Sliders>(
+    sliders: S,
+    board: &Board,
+    rights: Rights,
+    batches: &mut Batches,
+) -> u64 {
+    batches.pawns.len = 0;
+    batches.sliders.len = 0;
+    batches.captures.len = 0;
+    let generator = Generator::<Us, S>::new(sliders, board);
+    let replies = Replies::<Us, S>::new(sliders, board, rights.castling_rooks);
+    let expand = Expand::new(sliders, board, rights, Leaves { nodes: 0 });
+    let mut parent = LeafParent { sliders, board, replies, batches, expand };
+    generator.generate::<true>(rights, &mut parent);
+    (parent.expand.visitor.nodes + parent.count_batches()) as u64
+}
+
+struct LeafParent<'a, Us, S> {
     sliders: S,
     board: &'a Board,
-    rights: Rights,
-    occupied: Bitboard,
-    // reply counts
-    base: u32,
-    pawn_part: u32,
-    slider_part: u32,
-    pins: Pins,
-    // masks
-    slider_reach: Bitboard,
-    pawn_reach: Bitboard,
-    bad_from: Bitboard,
-    bad_to: Bitboard,
-    blocks: Bitboard,
-    blocks_orth: Bitboard,
-    blocks_diag: Bitboard,
-    check_orth: Bitboard,
-    check_diag: Bitboard,
-    capture_extra: Bitboard,
-    zone_safe: Bitboard,
-    zone_danger: Bitboard,
-    add_diag: Bitboard,
-    add_orth: Bitboard,
-    rem_diag: Bitboard,
-    rem_orth: Bitboard,
-    king: Square,
-    // buffers
-    scratch: &'a mut Scratch,
-    quiet_pawn_len: usize,
-    quiet_slider_len: usize,
-    captures_len: usize,
-    nodes: u64,
-    side: PhantomData<Us>,
+    replies: Replies<Us, S>,
+    batches: &'a mut Batches,
+    expand: Expand<'a, Us, S, Leaves>,
 }
 
-impl<'a, Us: Side, S: Sliders, const TC: bool> LeafParent<'a, Us, S, TC> {
+/// What tells one kind of piece from another when its moves are sorted.
+struct Mover {
+    /// What it attacks from where it stands.
+    attacks: Bitboard,
+    /// From where it would see a square next to the enemy king.
+    sees_zone: Bitboard,
+    /// Where it would close a line of another piece to a square next to the enemy king.
+    closes: Bitboard,
+    /// From or to where it touches a square the enemy king castles over, or gives check.
+    touches_king: Bitboard,
+}
+
+impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
+    /// Counts what need not be played of a piece's moves, and gives the rest.
     #[inline(always)]
-    pub(super) fn new(sliders: S, board: &'a Board, rights: Rights, scratch: &'a mut Scratch) -> Self {
-        let them = Generator::<Us::Them, S>::new(sliders, board);
-        let army = board.of::<Us::Them>();
-        let ours = board.of::<Us>();
-        let own = army.occupied();
-        let enemy = ours.occupied();
-        let occupied = own | enemy;
-        let king = army.king.first_unchecked();
-        let pins = them.pins();
-        // king part
-        let zone = king_attacks(king).without(own);
-        let safe = them.safe_king_targets();
-        let mut king_part = safe.count();
-        let mut castle_zone = Bitboard::EMPTY;
-        let (mut blocks_orth, mut blocks_diag) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        let mut paths = Bitboard::EMPTY;
-        if TC {
-            for rook in rights.castling_rooks & Us::Them::BACK_RANK.bitboard() {
-                let path = CastlingPath::new::<Us::Them>(king, rook);
-                paths |= path.both_paths;
-                if !path.both_paths.intersects(occupied) {
-                    castle_zone |= path.king_path;
-                }
-            }
-            them.castling_moves(rights.castling_rooks, pins, |_| king_part += 1);
+    fn settle(
+        &mut self,
+        from: Square,
+        targets: Bitboard,
+        mover: Mover,
+        attacks_from: impl Fn(Square) -> Bitboard,
+    ) -> Bitboard {
+        let replies = &self.replies;
+        if (replies.fixed_from | mover.touches_king).contains(from) {
+            return targets;
         }
-        // pawns
-        let mut pawns = CountSink::default();
-        them.pawn_moves(!own, pins, &mut pawns);
-        let pawn_part = pawns.moves;
-        let steps = Us::Them::forward(army.pawns);
-        let pawn_reach = steps
-            | Us::Them::forward(steps.without(occupied) & Us::Them::THIRD_RANK.bitboard())
-            | pawn_attacks_of_set(Us::Them::COLOR, army.pawns);
-        // knights
-        let mut knight_part = 0;
-        for from in army.knights.without(pins.all()) {
-            knight_part += knight_attacks(from).without(own).count();
+        let calm = targets.without(replies.fixed_to | mover.touches_king | mover.closes);
+        let calm = calm.without(replies.kept_alive & replies.occupied);
+        self.king_steps(calm, mover, attacks_from);
+        // A pinning piece that leaves sets a piece free, whatever it takes.
+        let unpins = self.replies.pins.all().contains(from);
+        let recounted = calm & self.replies.occupied.or_all(unpins);
+        for to in recounted {
+            self.batches.captures.push((from, to));
         }
-        let (mut slider_part, mut slider_reach) = (0, Bitboard::EMPTY);
-        for from in army.diagonal {
-            let reach = sliders.bishop(from, occupied);
-            slider_reach |= reach;
-            let mut t = reach.without(own);
-            if pins.all().contains(from) { t = if pins.diagonal.contains(from) { t & pins.diagonal } else { Bitboard::EMPTY }; }
-            slider_part += t.count();
+        let quiet = calm ^ recounted;
+        let sliders = quiet & self.replies.slider_reach.or_all(self.replies.slider_reach.contains(from));
+        for to in sliders {
+            self.batches.sliders.push(from.bitboard() | to.bitboard());
         }
-        for from in army.orthogonal {
-            let reach = sliders.rook(from, occupied);
-            slider_reach |= reach;
-            let mut t = reach.without(own);
-            if pins.all().contains(from) { t = if pins.orthogonal.contains(from) { t & pins.orthogonal } else { Bitboard::EMPTY }; }
-            slider_part += t.count();
+        let quiet = quiet ^ sliders;
+        let pawns = quiet & self.replies.pawn_reach.or_all(self.replies.pawn_reach.contains(from));
+        for to in pawns {
+            self.batches.pawns.push(from.bitboard() | to.bitboard());
         }
-        let base = king_part + pawn_part + knight_part + slider_part;
-        // lines
-        let rook_rays = sliders.rook(king, Bitboard::EMPTY) & ours.orthogonal;
-        let bishop_rays = sliders.bishop(king, Bitboard::EMPTY) & ours.diagonal;
-        let (mut shields, mut pin_lines) = (paths, paths);
-        for sniper in rook_rays | bishop_rays {
-            let line = crate::attacks::between(king, sniper);
-            let blockers = line & occupied;
-            if blockers.count() <= 2 {
-                shields |= blockers & enemy;
-                if !blockers.is_several() && blockers.intersects(own) {
-                    pin_lines |= line;
-                    shields |= sniper.bitboard();
-                }
-            }
-        }
-        let r1 = sliders.rook(king, occupied);
-        let b1 = sliders.bishop(king, occupied);
-        let check_orth = r1 | sliders.rook(king, occupied ^ (r1 & own));
-        let check_diag = b1 | sliders.bishop(king, occupied ^ (b1 & own));
-        let (mut opens, mut blocks) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        let (mut add_diag, mut add_orth) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        let (mut rem_diag, mut rem_orth) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        let zone_safe = safe | castle_zone;
-        let zone_danger = zone.without(safe) | castle_zone;
-        if (zone | castle_zone).is_not_empty() {
-            let seen = occupied ^ army.king;
-            let (mut guard_diag, mut guard_orth) = (Bitboard::EMPTY, Bitboard::EMPTY);
-            for from in ours.diagonal {
-                guard_diag |= sliders.bishop(from, seen);
-            }
-            for from in ours.orthogonal {
-                guard_orth |= sliders.rook(from, seen);
-            }
-            for square in zone_safe {
-                add_diag |= sliders.bishop(square, seen);
-                add_orth |= sliders.rook(square, seen);
-            }
-            for square in zone_danger {
-                rem_diag |= sliders.bishop(square, seen);
-                rem_orth |= sliders.rook(square, seen);
-            }
-            opens = guard_diag & add_diag | guard_orth & add_orth;
-            blocks = guard_diag & rem_diag | guard_orth & rem_orth;
-            blocks_orth = guard_orth & rem_orth;
-            blocks_diag = guard_diag & rem_diag;
-        }
-        LeafParent {
-            sliders, board, rights, occupied, base, pawn_part, slider_part, pins, slider_reach, pawn_reach,
-            bad_from: shields | opens,
-            bad_to: pin_lines,
-            blocks, blocks_orth, blocks_diag,
-            check_orth, check_diag,
-            capture_extra: king_attacks(king) | rights.castling_rooks,
-            zone_safe, zone_danger,
-            add_diag, add_orth, rem_diag, rem_orth, king,
-            scratch,
-            quiet_pawn_len: 0,
-            quiet_slider_len: 0,
-            captures_len: 0,
-            nodes: 0,
-            side: PhantomData,
+        self.count_untouched(quiet ^ pawns);
+        targets ^ calm
+    }
+
+    /// Moves that change no reply.
+    #[inline(always)]
+    fn count_untouched(&mut self, moves: Bitboard) {
+        self.expand.visitor.nodes += i64::from(moves.count() * self.replies.count);
+    }
+
+    /// How many king steps each move gives or takes, besides its other effects. A square that only
+    /// this piece guards becomes free, unless the piece guards it from its new place as well; a
+    /// free one may come under guard.
+    #[inline(always)]
+    fn king_steps(
+        &mut self,
+        moves: Bitboard,
+        mover: Mover,
+        attacks_from: impl Fn(Square) -> Bitboard,
+    ) {
+        let released = mover.attacks & self.replies.guarded_once;
+        let free = self.replies.free | released;
+        // A slider that steps back keeps its guard through the square it leaves, so with something
+        // to release each target is looked at.
+        let near = moves & mover.sees_zone.or_all(released.is_not_empty());
+        let before = i64::from(self.replies.free.count());
+        for to in near {
+            let after = free.without(attacks_from(to));
+            self.expand.visitor.nodes += i64::from(after.count()) - before;
         }
     }
 
+    /// Pawn pushes of one length. `ahead` and `back` lead from a pawn to its target and back.
     #[inline(always)]
-    fn child(&mut self, child: &Board, lost: Bitboard, en_passant: Bitboard) {
-        let rights = Rights { castling_rooks: self.rights.castling_rooks.without(lost), en_passant };
-        self.nodes += self.sliders.enter(Leaf::<Us::Them, TC> { board: child, rights, side: PhantomData });
-    }
-
-    #[inline(always)]
-    fn moves(&mut self, from: Square, targets: Bitboard, bad_from: Bitboard, bad_to: Bitboard, toggle: impl Fn(&mut Army, Bitboard)) {
-        let mut full = targets;
-        if !(bad_from | self.bad_from).contains(from) {
-            let calm = targets.without(bad_to | self.bad_to);
-            let quiet = calm.without(self.occupied);
-            let captures = (calm & self.occupied).without(self.capture_extra);
-            full = full.without(quiet | captures);
-            let f = from.bitboard();
-            for to in captures {
-                self.scratch.captures[self.captures_len & 255] = (f, to.bitboard());
-                self.captures_len += 1;
-            }
-            let slider_q = if self.slider_reach.contains(from) { quiet } else { quiet & self.slider_reach };
-            for to in slider_q {
-                self.scratch.quiet_slider[self.quiet_slider_len & 511] = f | to.bitboard();
-                self.quiet_slider_len += 1;
-            }
-            let rest = quiet ^ slider_q;
-            let pawn_q = if self.pawn_reach.contains(from) { rest } else { rest & self.pawn_reach };
-            for to in pawn_q {
-                self.scratch.quiet_pawn[self.quiet_pawn_len & 511] = f | to.bitboard();
-                self.quiet_pawn_len += 1;
-            }
-            let neutral = rest ^ pawn_q;
-            self.nodes += u64::from(neutral.count() * self.base);
+    fn settle_pushes(
+        &mut self,
+        targets: Bitboard,
+        ahead: impl Fn(Bitboard) -> Bitboard,
+        back: impl Fn(Bitboard) -> Bitboard,
+    ) -> Bitboard {
+        let replies = &self.replies;
+        let quiet = targets.without(replies.fixed_pawn_to() | ahead(replies.fixed_pawn_from()));
+        let sliders = quiet & (replies.slider_reach | ahead(replies.slider_reach));
+        for to in sliders {
+            self.batches.sliders.push(to.bitboard() | back(to.bitboard()));
         }
-        for to in full {
-            let change = from.bitboard() | to.bitboard();
-            let mut child = *self.board;
-            toggle(child.of_mut::<Us>(), change);
-            child.of_mut::<Us::Them>().remove(to.bitboard());
-            self.child(&child, change, Bitboard::EMPTY);
+        let left = quiet ^ sliders;
+        let pawns = left & (self.replies.pawn_reach | ahead(self.replies.pawn_reach));
+        for to in pawns {
+            self.batches.pawns.push(to.bitboard() | back(to.bitboard()));
         }
-    }
-
-    #[inline(always)]
-    fn pawn_pushes(&mut self, targets: Bitboard, back: impl Fn(Bitboard) -> Bitboard, fwd: impl Fn(Bitboard) -> Bitboard) -> Bitboard {
-        let bad_from = self.bad_from | pawn_attacks_of_set(Us::Them::COLOR, self.zone_danger);
-        let bad_to = self.bad_to | self.blocks | pawn_attacks_of_set(Us::Them::COLOR, self.zone_safe) | pawn_attacks(Us::Them::COLOR, self.king);
-        let quiet = targets.without(bad_to | fwd(bad_from));
-        let slider_q = quiet & (self.slider_reach | fwd(self.slider_reach));
-        for to in slider_q {
-            self.scratch.quiet_slider[self.quiet_slider_len & 511] = back(to.bitboard()) | to.bitboard();
-            self.quiet_slider_len += 1;
-        }
-        let rest = quiet ^ slider_q;
-        let pawn_q = rest & (self.pawn_reach | fwd(self.pawn_reach));
-        for to in pawn_q {
-            self.scratch.quiet_pawn[self.quiet_pawn_len & 511] = back(to.bitboard()) | to.bitboard();
-            self.quiet_pawn_len += 1;
-        }
-        self.nodes += u64::from((rest ^ pawn_q).count() * self.base);
+        self.count_untouched(left ^ pawns);
         targets ^ quiet
     }
 
     #[inline(always)]
-    fn pawn_captures(&mut self, targets: Bitboard, back: impl Fn(Bitboard) -> Bitboard, fwd: impl Fn(Bitboard) -> Bitboard) {
-        let bad_from = self.bad_from | pawn_attacks_of_set(Us::Them::COLOR, self.zone_danger);
-        let bad_to = self.bad_to | self.blocks | pawn_attacks_of_set(Us::Them::COLOR, self.zone_safe) | pawn_attacks(Us::Them::COLOR, self.king);
-        let calm = targets.without(bad_to | fwd(bad_from) | self.capture_extra);
+    fn settle_pawn_captures(
+        &mut self,
+        targets: Bitboard,
+        ahead: impl Fn(Bitboard) -> Bitboard,
+        back: impl Fn(Bitboard) -> Bitboard,
+    ) -> Bitboard {
+        let replies = &self.replies;
+        let fixed = replies.fixed_pawn_to() | ahead(replies.fixed_pawn_from());
+        let calm = targets.without(fixed | replies.kept_alive);
         for to in calm {
-            self.scratch.captures[self.captures_len & 255] = (back(to.bitboard()), to.bitboard());
-            self.captures_len += 1;
+            self.batches.captures.push((back(to.bitboard()).first_unchecked(), to));
         }
-        self.pawns(targets ^ calm, back);
+        targets ^ calm
     }
 
+    /// Counts the moves of all batches.
     #[inline(always)]
-    fn pawns(&mut self, targets: Bitboard, from: impl Fn(Bitboard) -> Bitboard) {
-        for to in targets {
-            let to = to.bitboard();
-            let mut child = *self.board;
-            child.of_mut::<Us>().pawns ^= from(to) | to;
-            child.of_mut::<Us::Them>().remove(to);
-            self.child(&child, to, Bitboard::EMPTY);
+    fn count_batches(&self) -> i64 {
+        let replies = &self.replies;
+        let (us, them) = (self.board.of::<Us>(), self.board.of::<Us::Them>());
+        let (own, enemy) = (them.occupied(), us.occupied());
+        let mut nodes = 0;
+        let kept = replies.count - replies.pawn_moves;
+        for &change in self.batches.pawns.entries() {
+            let mut sink = CountSink { moves: kept };
+            Generator::<Us::Them, S>::with_sets(self.sliders, them, us, own, enemy ^ change)
+                .pawn_moves(!own, replies.pins, &mut sink);
+            nodes += i64::from(sink.moves);
         }
-    }
-
-    #[inline(always)]
-    fn promotions(&mut self, targets: Bitboard, from: impl Fn(Bitboard) -> Bitboard) {
-        for to in targets {
-            let to = to.bitboard();
-            let mut base = *self.board;
-            base.of_mut::<Us>().pawns ^= from(to);
-            base.of_mut::<Us::Them>().remove(to);
-            for (n, d, o) in [(true, false, false), (false, true, false), (false, false, true), (false, true, true)] {
-                let mut child = base;
-                let us = child.of_mut::<Us>();
-                us.knights |= to.when(n);
-                us.diagonal |= to.when(d);
-                us.orthogonal |= to.when(o);
-                self.child(&child, to, Bitboard::EMPTY);
-            }
+        let kept = kept - replies.slider_moves;
+        for &change in self.batches.sliders.entries() {
+            let mut sink = CountSink { moves: kept };
+            let reply =
+                Generator::<Us::Them, S>::with_sets(self.sliders, them, us, own, enemy ^ change);
+            reply.pawn_moves(!own, replies.pins, &mut sink);
+            reply.slider_moves(!own, replies.pins, &mut sink);
+            nodes += i64::from(sink.moves);
         }
-    }
-
-    #[inline(always)]
-    pub(super) fn finish(self) -> u64 {
-        let mut nodes = self.nodes;
-        let army = self.board.of::<Us::Them>();
-        let own = army.occupied();
-        let enemy = self.board.of::<Us>().occupied();
-        let pins = self.pins;
-        let view = |change: Bitboard| -> Generator<'_, Us::Them, S> {
-            Generator::with_sets(self.sliders, self.board, own, enemy ^ change)
-        };
-        let rest = u64::from(self.base - self.pawn_part);
-        for &change in &self.scratch.quiet_pawn[..self.quiet_pawn_len & 511] {
-            let mut sink = CountSink::default();
-            view(change).pawn_moves(!own, pins, &mut sink);
-            nodes += rest + u64::from(sink.moves);
-        }
-        let rest = u64::from(self.base - self.pawn_part - self.slider_part);
-        for &change in &self.scratch.quiet_slider[..self.quiet_slider_len & 511] {
-            let mut sink = CountSink::default();
-            let view = view(change);
-            view.pawn_moves(!own, pins, &mut sink);
-            view.slider_moves(!own, pins, &mut sink);
-            nodes += rest + u64::from(sink.moves);
-        }
-        // captures
-        let king_part = u64::from(self.base - self.pawn_part - self.slider_part) ;
-        let mut kn = 0u64;
-        for from in army.knights.without(pins.all()) { kn += u64::from(knight_attacks(from).without(own).count()); }
-        let king_part = king_part - kn;
-        for &(from, to) in &self.scratch.captures[..self.captures_len & 255] {
-            let mut left = *army;
+        let kept = kept - replies.knight_moves;
+        for &(from, to) in self.batches.captures.entries() {
+            let pins = replies.pins_without(from);
+            let (from, to) = (from.bitboard(), to.bitboard());
+            let (mut left, own, enemy) = (*them, own.without(to), (enemy ^ from) | to);
             left.remove(to);
-            let own = own ^ to;
-            let view = Generator::<Us::Them, S>::with_army(self.sliders, &left, self.board.of::<Us>(), own, enemy ^ from ^ to);
-            let mut sink = CountSink::default();
-            view.piece_moves(!own, pins, &mut sink);
-            view.pawn_moves(!own, pins, &mut sink);
-            nodes += king_part + u64::from(sink.moves);
+            let mut sink = CountSink { moves: kept };
+            let reply = Generator::<Us::Them, S>::with_sets(self.sliders, &left, us, own, enemy);
+            reply.pawn_moves(!own, pins, &mut sink);
+            reply.piece_moves(!own, pins, &mut sink);
+            nodes += i64::from(sink.moves);
         }
         nodes
     }
 }
 
-impl<Us: Side, S: Sliders, const TC: bool> Sink<Us> for LeafParent<'_, Us, S, TC> {
+impl<Us: Side, S: Sliders> Sink<Us> for LeafParent<'_, Us, S> {
     #[inline(always)]
     fn king(&mut self, from: Square, targets: Bitboard) {
-        let (bad_from, bad_to) = (king_attacks_of_set(self.zone_danger), king_attacks_of_set(self.zone_safe) | self.blocks);
-        self.moves(from, targets, bad_from, bad_to, |army, change| army.king ^= change);
+        if targets.is_empty() {
+            return;
+        }
+        let mover = Mover {
+            attacks: king_attacks(from),
+            sees_zone: king_attacks_of_set(self.replies.zone),
+            closes: self.replies.lines(),
+            touches_king: king_attacks_of_set(self.replies.castling_zone),
+        };
+        let rest = self.settle(from, targets, mover, king_attacks);
+        self.expand.king(from, rest);
     }
+
     #[inline(always)]
     fn knight(&mut self, from: Square, targets: Bitboard) {
-        let bad_from = knight_attacks_of_set(self.zone_danger);
-        let bad_to = knight_attacks_of_set(self.zone_safe) | knight_attacks(self.king) | self.blocks;
-        self.moves(from, targets, bad_from, bad_to, |army, change| army.knights ^= change);
+        if targets.is_empty() {
+            return;
+        }
+        let mover = Mover {
+            attacks: knight_attacks(from),
+            sees_zone: knight_attacks_of_set(self.replies.zone),
+            closes: self.replies.lines(),
+            touches_king: knight_attacks_of_set(self.replies.castling_zone)
+                | knight_attacks(self.replies.king),
+        };
+        let rest = self.settle(from, targets, mover, knight_attacks);
+        self.expand.knight(from, rest);
     }
+
     #[inline(always)]
     fn diagonal(&mut self, from: Square, targets: Bitboard) {
+        if targets.is_empty() {
+            return;
+        }
         let queen = self.board.of::<Us>().orthogonal.contains(from);
-        let bad_from = self.rem_diag | self.rem_orth.when(queen);
-        let bad_to = self.add_diag | self.check_diag | self.blocks_orth | (self.add_orth | self.check_orth).when(queen);
-        self.moves(from, targets, bad_from, bad_to, |army, change| {
-            army.diagonal ^= change;
-            army.orthogonal ^= change.when(queen);
-        });
+        let rest = self.settle_slider(from, targets, true, queen);
+        self.expand.diagonal(from, rest);
     }
+
     #[inline(always)]
     fn orthogonal(&mut self, from: Square, targets: Bitboard) {
+        if targets.is_empty() {
+            return;
+        }
         let queen = self.board.of::<Us>().diagonal.contains(from);
-        let bad_from = self.rem_orth | self.rem_diag.when(queen);
-        let bad_to = self.add_orth | self.check_orth | self.blocks_diag | (self.add_diag | self.check_diag).when(queen);
-        self.moves(from, targets, bad_from, bad_to, |army, change| {
-            army.orthogonal ^= change;
-            army.diagonal ^= change.when(queen);
-        });
+        let rest = self.settle_slider(from, targets, queen, true);
+        self.expand.orthogonal(from, rest);
     }
+
     #[inline(always)]
     fn push(&mut self, targets: Bitboard) {
-        let left = self.pawn_pushes(targets, |to| Us::backward(to), |f| Us::forward(f));
-        self.pawns(left, |to| Us::backward(to));
+        let rest = self.settle_pushes(targets, Us::forward, Us::backward);
+        self.expand.push(rest);
     }
+
     #[inline(always)]
     fn double_push(&mut self, targets: Bitboard) {
+        // Beside an enemy pawn it allows en passant.
         let pawns = self.board.of::<Us::Them>().pawns;
-        let beside = pawns.east() | pawns.west();
-        let mut left = targets & beside;
-        left |= self.pawn_pushes(targets ^ left, |to| Us::backward(Us::backward(to)), |f| Us::forward(Us::forward(f)));
-        for to in left {
-            let to = to.bitboard();
-            let passed = Us::backward(to);
-            let mut child = *self.board;
-            child.of_mut::<Us>().pawns ^= Us::backward(passed) | to;
-            self.child(&child, Bitboard::EMPTY, passed);
-        }
+        let beside = targets & (pawns.east() | pawns.west());
+        let ahead = |set| Us::forward(Us::forward(set));
+        let rest = self.settle_pushes(targets ^ beside, ahead, |set| Us::backward(Us::backward(set)));
+        self.expand.double_push(beside | rest);
     }
+
     #[inline(always)]
     fn capture_east(&mut self, targets: Bitboard) {
-        self.pawn_captures(targets, |to| Us::backward(to).west(), |f| Us::forward(f).east());
+        let ahead = |set| Us::forward(set).east();
+        let rest = self.settle_pawn_captures(targets, ahead, |set| Us::backward(set).west());
+        self.expand.capture_east(rest);
     }
+
     #[inline(always)]
     fn capture_west(&mut self, targets: Bitboard) {
-        self.pawn_captures(targets, |to| Us::backward(to).east(), |f| Us::forward(f).west());
+        let ahead = |set| Us::forward(set).west();
+        let rest = self.settle_pawn_captures(targets, ahead, |set| Us::backward(set).east());
+        self.expand.capture_west(rest);
     }
+
     #[inline(always)]
     fn promote_push(&mut self, targets: Bitboard) {
-        self.promotions(targets, |to| Us::backward(to));
+        self.expand.promote_push(targets);
     }
+
     #[inline(always)]
     fn promote_east(&mut self, targets: Bitboard) {
-        self.promotions(targets, |to| Us::backward(to).west());
+        self.expand.promote_east(targets);
     }
+
     #[inline(always)]
     fn promote_west(&mut self, targets: Bitboard) {
-        self.promotions(targets, |to| Us::backward(to).east());
+        self.expand.promote_west(targets);
     }
+
     #[inline(always)]
     fn en_passant(&mut self, from: Square, to: Square) {
-        let change = from.bitboard() | to.bitboard();
-        let mut child = *self.board;
-        child.of_mut::<Us>().pawns ^= change;
-        child.of_mut::<Us::Them>().pawns ^= Us::backward(to.bitboard());
-        self.child(&child, Bitboard::EMPTY, Bitboard::EMPTY);
+        self.expand.en_passant(from, to);
     }
+
     #[inline(always)]
     fn castle(&mut self, king: Square, rook: Square) {
         let path = CastlingPath::new::<Us>(king, rook);
-        let mut child = *self.board;
-        let us = child.of_mut::<Us>();
-        us.king = path.king_to.bitboard();
-        us.orthogonal = us.orthogonal.without(rook.bitboard()) | path.rook_to.bitboard();
-        self.child(&child, Us::BACK_RANK.bitboard(), Bitboard::EMPTY);
+        let replies = &self.replies;
+        let kings = king.bitboard() | path.king_to.bitboard();
+        let rooks = rook.bitboard() | path.rook_to.bitboard();
+        let zone = replies.zone | replies.castling_zone;
+        let sees_zone = king_attacks_of_set(zone) & kings
+            | (replies.sees_zone_orthogonally | replies.touches_king_orthogonally) & rooks;
+        let fixed = replies.fixed_from | replies.fixed_to | replies.lines() | replies.pins.all();
+        if (sees_zone | fixed & (kings | rooks)).is_not_empty() {
+            self.expand.castle(king, rook);
+        } else {
+            // A square that one leaves and the other enters does not change.
+            self.batches.sliders.push(king.bitboard() ^ path.king_to.bitboard() ^ rook.bitboard() ^ path.rook_to.bitboard());
+        }
+    }
+}
+
+impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
+    #[inline(always)]
+    fn settle_slider(
+        &mut self,
+        from: Square,
+        targets: Bitboard,
+        diagonal: bool,
+        orthogonal: bool,
+    ) -> Bitboard {
+        let (sliders, replies) = (self.sliders, &self.replies);
+        // The enemy king hides nothing behind it, and neither does the square just left.
+        let occupied = replies.occupied_without_king ^ from.bitboard();
+        let attacks_from = |square: Square| {
+            let mut attacks = Bitboard::EMPTY;
+            if diagonal {
+                attacks |= sliders.bishop(square, occupied);
+            }
+            if orthogonal {
+                attacks |= sliders.rook(square, occupied);
+            }
+            attacks
+        };
+        let mover = Mover {
+            attacks: if replies.guarded_once.is_empty() { Bitboard::EMPTY } else { attacks_from(from) },
+            sees_zone: replies.sees_zone_diagonally.when(diagonal)
+                | replies.sees_zone_orthogonally.when(orthogonal),
+            // On its own kind of line it guards what it closes to others.
+            closes: replies.diagonal_lines.when(!diagonal) | replies.orthogonal_lines.when(!orthogonal),
+            touches_king: replies.touches_king_diagonally.when(diagonal)
+                | replies.touches_king_orthogonally.when(orthogonal),
+        };
+        self.settle(from, targets, mover, attacks_from)
     }
 }

@@ -1,6 +1,8 @@
 //! Counting the leaves of the tree of legal moves.
 mod expand;
 mod leaf_parent;
+mod replies;
+mod tree;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use crate::cpu::Tier;
@@ -10,7 +12,7 @@ use crate::position::Position;
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
     let stop = AtomicBool::new(false);
-    Tier::run_current(expand::Root { board: position.board(), rights: position.rights(), side: position.side_to_move(), depth, stop: &stop, scratch: &mut leaf_parent::Scratch::new() })
+    Tier::run_current(tree::Root { board: position.board(), rights: position.rights(), side: position.side_to_move(), depth, stop: &stop, batches: &mut leaf_parent::Batches::new() })
 }
 
 #[doc(hidden)]
@@ -27,5 +29,5 @@ pub fn quick(fen: &str, depth: u32, tier: Tier) -> u64 {
     s.en_passant = parts.next().and_then(|x| x.parse().ok());
     let p = s.into_position_unchecked();
     let stop = AtomicBool::new(false);
-    tier.run(expand::Root { board: p.board(), rights: p.rights(), side: p.side_to_move(), depth, stop: &stop, scratch: &mut leaf_parent::Scratch::new() })
+    tier.run(tree::Root { board: p.board(), rights: p.rights(), side: p.side_to_move(), depth, stop: &stop, batches: &mut leaf_parent::Batches::new() })
 }

@@ -102,6 +102,13 @@ impl Bitboard {
         Bitboard(self.0 & (condition as u64).wrapping_neg())
     }
 
+    /// All 64 squares when `condition` holds, else this set.
+    #[inline(always)]
+    #[must_use]
+    pub const fn or_all(self, condition: bool) -> Bitboard {
+        Bitboard(self.0 | (condition as u64).wrapping_neg())
+    }
+
     /// Every square moved one file towards `h`; those on the `h` file fall off.
     #[inline(always)]
     #[must_use]
