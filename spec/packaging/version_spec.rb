@@ -1,10 +1,10 @@
 # frozen_string_literal: true
 
-RSpec.describe PGN::VERSION do
+RSpec.describe PGN, "::VERSION" do
   it "is the version of the Cargo workspace" do
     manifest = File.read(File.expand_path("../../Cargo.toml", __dir__))
     cargo = manifest[/^\[workspace\.package\]$.*?^version = "(.+?)"/m, 1]
-    expect(cargo.sub("-", ".")).to eq(described_class)
+    expect(cargo.sub("-", ".")).to eq(described_class::VERSION)
   end
 
   it "is the version of every crate" do

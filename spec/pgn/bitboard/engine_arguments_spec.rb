@@ -50,8 +50,11 @@ RSpec.describe PGN::Bitboard::Engine do
   end
 
   it "says so when a table's memory cannot be had" do
-    expect { engine.perft(1, hash: 2**20) }.to raise_error(PGN::Bitboard::EngineFailure)
-    expect(engine.perft(1)).to eq(20)
+    overcommit = "/proc/sys/vm/overcommit_memory"
+    skip "this system promises more memory than it has" unless File.exist?(overcommit) && File.read(overcommit) != "1\n"
+    here = engine
+    expect { here.perft(5, hash: 2**20) }.to raise_error(PGN::Bitboard::EngineFailure)
+    expect(here.perft(1)).to eq(20)
   end
 
   it "takes text in any encoding, and bytes that are no text" do

@@ -20,7 +20,7 @@ RSpec.describe PGN::Bitboard::Engine, "#outcome" do
   end
 
   it "is a draw when nobody can ever mate" do
-    drawn = ["8/8/4k3/8/8/3K4/8/8 w - - 0 1", "8/8/4k3/8/5N2/3K4/8/8 w - - 0 1",
+    drawn = ["8/8/4k3/8/8/3K4/8/8 w - - 0 1", "8/8/4k3/8/8/3K4/8/N7 w - - 0 1",
              "8/8/4k3/2b5/8/B2K4/8/8 w - - 0 1"]
     expect(drawn.map { |fen| engine(fen).outcome }).to all(eq(ended(nil, :insufficient_material)))
     expect(engine("8/8/4k3/8/8/3K4/8/1N3N2 w - - 0 1").outcome).to be_nil
