@@ -1,11 +1,11 @@
 //! FENs: what is read, what is refused and why, what is written.
 
-mod support;
-
+use crate::support::{
+    self, Random, all_positions, chess960_start, columns, data_lines, mode_named, walk_game,
+};
 use pgn2_bitboard::{
     CastlingMode, EnPassantPolicy, FenError, FenField, FenProblem, Position, Setup, Square,
 };
-use support::{Random, all_positions, chess960_start, columns, data_lines, mode_named, walk_game};
 
 fn read(fen: &str) -> Position {
     support::position(fen, CastlingMode::Standard)

@@ -2,7 +2,6 @@
 //! rays walked square by square, every move made to see whether the king survives it.
 //!
 //! Nothing of the crate is used but its public types and what a position says about itself.
-#![allow(dead_code, reason = "each test binary uses its own part")]
 
 use pgn2_bitboard::{Color, File, Move, MoveKind, Piece, Position, Rank, Square};
 

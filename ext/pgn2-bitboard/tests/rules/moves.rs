@@ -1,11 +1,10 @@
 //! Legal moves: against a slow generator, against lists from another program, and one by one.
 
-mod oracle;
-mod support;
-
-use oracle::{Oracle, sorted};
+use crate::oracle::{Oracle, sorted};
+use crate::support::{
+    self, Random, all_positions, chess960_start, columns, data_lines, mode_named, walk_game,
+};
 use pgn2_bitboard::{CastlingMode, Move, MoveKind, Position, Square};
-use support::{Random, all_positions, chess960_start, columns, data_lines, mode_named, walk_game};
 
 const KINDS: [MoveKind; 8] = [
     MoveKind::Normal,

@@ -1,9 +1,7 @@
 //! Moves as text: SAN and UCI, canonical and loose, and what is wrong with the rest.
 
-mod support;
-
+use crate::support::{self, Random, all_positions, chess960_start, columns, data_lines, walk_game};
 use pgn2_bitboard::{CastlingMode, Move, NotationError, NotationReason, Position};
-use support::{Random, all_positions, chess960_start, columns, data_lines, walk_game};
 
 fn read(fen: &str) -> Position {
     support::position(fen, CastlingMode::Standard)

@@ -1,9 +1,7 @@
 //! Text from anywhere: nothing panics, and what is accepted is sound.
 
-mod support;
-
+use crate::support::{Random, all_positions};
 use pgn2_bitboard::{CastlingMode, Position};
-use support::{Random, all_positions};
 
 const MODES: [CastlingMode; 2] = [CastlingMode::Standard, CastlingMode::Chess960];
 const FEN_CHARACTERS: &str = "pnbrqkPNBRQK12345678/ wb-KQkqABCDEFGHabcdefgh0369[]~+.é\0\t";

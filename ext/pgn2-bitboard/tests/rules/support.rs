@@ -1,5 +1,4 @@
 //! What the integration tests share: data files, a small random generator, random games.
-#![allow(dead_code, reason = "each test binary uses its own part")]
 
 use std::path::Path;
 

@@ -1,10 +1,8 @@
 //! Keys: incremental ones equal recomputed ones, Polyglot's equal the published ones, and
 //! positions share a key just when the repetition rule calls them the same.
 
-mod support;
-
+use crate::support::{self, Random, all_positions, chess960_start, columns, data_lines, walk_game};
 use pgn2_bitboard::{CastlingMode, Position};
-use support::{Random, all_positions, chess960_start, columns, data_lines, walk_game};
 
 fn assert_key(position: &Position) {
     assert_eq!(position.zobrist(), position.recomputed_zobrist(), "{position:?}");

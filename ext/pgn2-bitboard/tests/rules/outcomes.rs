@@ -1,10 +1,8 @@
 //! How games end: by the position alone, by repetition, by counters, by claim.
 
-mod support;
-
+use crate::support::{self, Random, columns, data_lines, walk_game};
 use pgn2_bitboard::Termination::{self, *};
 use pgn2_bitboard::{CastlingMode, Color, History, Move, MoveKind, Outcome, Position, Square};
-use support::{Random, columns, data_lines, walk_game};
 
 fn line(fen: &str) -> History {
     History::new(support::position(fen, CastlingMode::Standard))

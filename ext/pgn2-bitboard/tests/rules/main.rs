@@ -1,0 +1,12 @@
+//! The rules of chess, tested from outside: one binary, since linking one takes longer than running
+//! all of its tests.
+
+mod fen;
+mod moves;
+mod notation;
+mod oracle;
+mod outcomes;
+mod perft;
+mod robustness;
+mod support;
+mod zobrist;
