@@ -126,11 +126,10 @@ impl Position {
     #[must_use]
     pub fn legal_en_passant(&self) -> Option<Square> {
         let square = self.en_passant?;
-        let takers = pawn_attacks(!self.side_to_move, square)
-            & self.pieces(self.side_to_move, Piece::Pawn);
-        let mut captures = takers.into_iter().map(|from| {
-            Move::new(from, square, MoveKind::EnPassant)
-        });
+        let takers =
+            pawn_attacks(!self.side_to_move, square) & self.pieces(self.side_to_move, Piece::Pawn);
+        let mut captures =
+            takers.into_iter().map(|from| Move::new(from, square, MoveKind::EnPassant));
         captures.any(|capture| self.is_legal(capture)).then_some(square)
     }
 
