@@ -263,10 +263,9 @@ impl FenProblem {
                 write!(f, "{count} {color} pieces, more than 16")
             }
             TooManyPawns { color, count } => write!(f, "{count} {color} pawns, more than 8"),
-            TooManyPromoted { color, promoted, missing_pawns } => write!(
-                f,
-                "{promoted} promoted {color} pieces, but only {missing_pawns} missing pawns"
-            ),
+            TooManyPromoted { color, promoted, missing_pawns } => {
+                write!(f, "{color} has {promoted} promoted of {missing_pawns} missing pawns")
+            }
             OpponentInCheck(color) => write!(f, "{color} is in check, but {} is to move", !color),
             KingsAdjacent => f.write_str("the kings stand next to each other"),
             TooManyCheckers(squares) => {
