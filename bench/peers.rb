@@ -30,7 +30,7 @@ module Bench
 
     def against_peers(field, options)
       peers = field.peers(options.peers)
-      contenders = [field.own, *peers]
+      contenders = [field.own, field.own_crate, *peers]
       report = Report.new(Race.new(contenders, POSITIONS).run(options.rounds), POSITIONS)
       report.speeds("Perft, Mnps by CPU time, least of #{options.rounds} rounds: " \
                     "one thread, no hash, leaves counted in bulk", contenders)

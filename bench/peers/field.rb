@@ -17,6 +17,8 @@ module Bench
         "cozy-default" => [:shipped, "cozy-chess 0.3.4, default target"],
         "chessie" => [:shipped, "chessie 2.0.0, default target"]
       }.freeze
+      # Our engine without Ruby.
+      OWN_CRATE = { "pgn2" => [:shipped, "pgn2, from Rust"] }.freeze
       # Perft written over the public interface of a library.
       LIBRARY_SHAPES = {
         "pgn2-list" => [:shipped, "pgn2, list"],
@@ -26,7 +28,7 @@ module Bench
         "cozy" => [:native, "cozy-chess native#{PEXT}, sets"],
         "cozy-default-list" => [:shipped, "cozy-chess default target, list"]
       }.freeze
-      private_constant :PEXT, :PROGRAM_PEERS, :LIBRARY_SHAPES
+      private_constant :PEXT, :PROGRAM_PEERS, :OWN_CRATE, :LIBRARY_SHAPES
 
       # The names by which peers are chosen.
       NAMES = [*PROGRAM_PEERS.keys, "stockfish"].freeze
@@ -37,6 +39,9 @@ module Bench
 
       # Our engine called from Ruby.
       def own = @own ||= OwnEngine.new
+
+      # The same engine called from Rust.
+      def own_crate = from(OWN_CRATE, "pgn2")
 
       # The chosen peers that are there, in the order of NAMES.
       def peers(chosen)

@@ -39,6 +39,7 @@ const NATIVE: &[Peer] = &[];
 const SHIPPED: &[Peer] = &[
     Peer { name: "cozy-default", perft: cozy_library::sets },
     Peer { name: "chessie", perft: chessie_library::bulk },
+    Peer { name: "pgn2", perft: pgn2_library::engine },
     Peer { name: "pgn2-list", perft: pgn2_library::list },
     Peer { name: "pgn2-count", perft: pgn2_library::count },
     Peer { name: "cozy-default-list", perft: cozy_library::list },

@@ -1,8 +1,13 @@
-//! Our own crate through its public interface, as a user of the library writes perft.
+//! Our own crate: its perft, and perft as a user of its public interface writes it.
 
 use std::hint::black_box;
 
-use pgn2_bitboard::{CastlingMode, Position};
+use pgn2_bitboard::{CastlingMode, Position, perft};
+
+/// The crate's own perft: the one that Ruby calls.
+pub(crate) fn engine(fen: &str, depth: u32) -> Result<u64, String> {
+    Ok(perft::perft(&parse(fen)?, depth))
+}
 
 /// A list of the moves, each played, and the list's length at the last ply.
 pub(crate) fn list(fen: &str, depth: u32) -> Result<u64, String> {
