@@ -81,11 +81,12 @@ x86_instructions! {
 #[cfg(target_arch = "x86_64")]
 x86_instructions! {
     /// x86-64 with BMI2 and AVX2 (Haswell 2013, Zen 2017 and later).
-    Bmi2, "popcnt,lzcnt,bmi1,bmi2",
+    Bmi2, "popcnt,lzcnt,bmi1,bmi2,avx2",
     is_x86_feature_detected!("popcnt")
         && is_x86_feature_detected!("lzcnt")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("avx2")
 }
 
 /// A level of instructions that the engine has code for.
@@ -97,7 +98,7 @@ pub enum Tier {
     /// x86-64 with POPCNT; magic bitboards.
     #[cfg(target_arch = "x86_64")]
     Popcnt,
-    /// x86-64 with BMI1, BMI2 and LZCNT and a PEXT that is not emulated by microcode.
+    /// x86-64 with BMI1, BMI2, LZCNT and AVX2, and a PEXT that is not emulated by microcode.
     #[cfg(target_arch = "x86_64")]
     Bmi2,
 }

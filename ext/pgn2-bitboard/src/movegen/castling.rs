@@ -1,5 +1,5 @@
-use super::{Generator, Pins};
-use crate::attacks::{Sliders, between};
+use super::{Generator, Pins, Sink};
+use crate::attacks::{Sliders, between, king_attacks};
 use crate::types::{Bitboard, File, Side, Square};
 
 /// Where king and rook stand after castling, and what must be free for it.
@@ -29,23 +29,40 @@ impl CastlingPath {
 }
 
 impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
-    /// Calls `found(rook)` for each rook the king may castle with now. The king is not in check.
+    /// The king's steps, and castling with any of `rooks`. In check `rooks` is empty.
     #[inline(always)]
-    pub(crate) fn castling_moves(&self, rooks: Bitboard, pins: Pins, mut found: impl FnMut(Square)) {
-        for rook in rooks & Us::BACK_RANK.bitboard() {
-            let path = CastlingPath::new::<Us>(self.king, rook);
-            if path.both_paths.intersects(self.occupied) {
-                continue;
-            }
-            // In Chess960 the rook may shield the king from a slider further out on the rank.
-            if pins.orthogonal.contains(rook) {
-                continue;
-            }
-            let occupied = self.occupied ^ self.us.king;
-            let mut steps = path.king_path.into_iter();
-            if steps.all(|square| !self.is_attacked(square, occupied)) {
-                found(rook);
+    pub(super) fn king_moves(&self, rooks: Bitboard, pins: Pins, sink: &mut impl Sink<Us>) {
+        let steps = king_attacks(self.king).without(self.own);
+        let mut crossings = [Bitboard::EMPTY; 2];
+        for rook in rooks {
+            if let Some(crossing) = self.castling_crossing(rook, pins) {
+                crossings[usize::from(rook.index() > self.king.index())] = crossing;
             }
         }
+        let crossed = crossings[0] | crossings[1];
+        if (steps | crossed).is_empty() {
+            return;
+        }
+        let danger = self.danger(crossed.is_not_empty());
+        sink.king(self.king, steps.without(danger));
+        if crossed.is_empty() {
+            return;
+        }
+        for rook in rooks {
+            let crossing = crossings[usize::from(rook.index() > self.king.index())];
+            if crossing.is_not_empty() && !crossing.intersects(danger) {
+                sink.castle(self.king, rook);
+            }
+        }
+    }
+
+    /// The squares the king would cross, its destination among them, when nothing stands in the
+    /// way of castling with the rook on `rook`. Never empty.
+    #[inline(always)]
+    fn castling_crossing(&self, rook: Square, pins: Pins) -> Option<Bitboard> {
+        let path = CastlingPath::new::<Us>(self.king, rook);
+        // In Chess960 the rook may shield the king from a slider further out on the rank.
+        let free = !path.both_paths.intersects(self.occupied) && !pins.orthogonal.contains(rook);
+        free.then_some(path.king_path)
     }
 }

@@ -1,15 +1,20 @@
 use super::Generator;
 use crate::attacks::{
-    SliderKind, Sliders, king_attacks, knight_attacks, pawn_attacks, pawn_attacks_of_set,
-    slow_slider_attacks,
+    SliderKind, Sliders, king_attacks, knight_attacks, pawn_attacks_of_set, slow_slider_attacks,
 };
 use crate::types::{Bitboard, Side, Square};
 
-/// For each king square, from where a piece could attack a square next to the king at all.
-struct Zones {
-    knight: Bitboard,
-    diagonal: Bitboard,
-    orthogonal: Bitboard,
+/// From where a piece could attack a square next to a king at all.
+pub(crate) struct Zones {
+    pub(crate) knight: Bitboard,
+    pub(crate) diagonal: Bitboard,
+    pub(crate) orthogonal: Bitboard,
+}
+
+/// The zones of a king on `square`.
+#[inline(always)]
+pub(crate) fn zones_around(square: Square) -> &'static Zones {
+    &ZONES[square.index()]
 }
 
 static ZONES: [Zones; 64] = zones();
@@ -46,45 +51,31 @@ const fn zones() -> [Zones; 64] {
 }
 
 impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
-    /// The squares the enemy attacks, as far as they matter to the king's steps. The king itself
-    /// is taken off first: it does not hide the squares behind it.
+    /// The squares the enemy attacks: all of them when `everywhere`, else at least those next to
+    /// the king. The king itself is taken off first: it does not hide the squares behind it.
     #[inline(always)]
-    pub(super) fn danger(&self) -> Bitboard {
-        let zones = &ZONES[self.king.index()];
+    pub(super) fn danger(&self, everywhere: bool) -> Bitboard {
+        let zones = zones_around(self.king);
         let occupied = self.occupied ^ self.us.king;
         let mut danger = pawn_attacks_of_set(Us::Them::COLOR, self.them.pawns)
             | king_attacks(self.them.king.first_unchecked());
-        for from in self.them.knights & zones.knight {
+        for from in self.them.knights & zones.knight.or_all(everywhere) {
             danger |= knight_attacks(from);
         }
-        for from in self.them.diagonal & zones.diagonal {
+        for from in self.them.diagonal & zones.diagonal.or_all(everywhere) {
             danger |= self.sliders.bishop(from, occupied);
         }
-        for from in self.them.orthogonal & zones.orthogonal {
+        for from in self.them.orthogonal & zones.orthogonal.or_all(everywhere) {
             danger |= self.sliders.rook(from, occupied);
         }
         danger
     }
 
-    /// Whether the enemy attacks `square` with `occupied` squares in the way.
+    /// Whether an enemy slider attacks `square` with `occupied` squares in the way.
     #[inline(always)]
-    pub(super) fn is_attacked(&self, square: Square, occupied: Bitboard) -> bool {
-        let leapers = pawn_attacks(Us::COLOR, square) & self.them.pawns
-            | knight_attacks(square) & self.them.knights
-            | king_attacks(square) & self.them.king;
-        leapers.is_not_empty() || self.is_attacked_by_slider(square, occupied, Bitboard::ALL)
-    }
-
-    /// Whether an enemy slider on one of the squares `among` attacks `square`.
-    #[inline(always)]
-    pub(super) fn is_attacked_by_slider(
-        &self,
-        square: Square,
-        occupied: Bitboard,
-        among: Bitboard,
-    ) -> bool {
+    pub(super) fn is_attacked_by_slider(&self, square: Square, occupied: Bitboard) -> bool {
         let diagonal = self.sliders.bishop(square, occupied) & self.them.diagonal;
         let orthogonal = self.sliders.rook(square, occupied) & self.them.orthogonal;
-        (diagonal | orthogonal).intersects(among)
+        (diagonal | orthogonal).is_not_empty()
     }
 }

@@ -17,7 +17,7 @@ impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
             let leapers = crate::attacks::knight_attacks(self.king) & self.them.knights
                 | pawn_attacks(Us::COLOR, self.king) & self.them.pawns.without(captured);
             if leapers.is_empty()
-                && !self.is_attacked_by_slider(self.king, occupied, Bitboard::ALL)
+                && !self.is_attacked_by_slider(self.king, occupied)
             {
                 found(from, to);
             }

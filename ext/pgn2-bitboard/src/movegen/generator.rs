@@ -93,8 +93,12 @@ impl<'b, Us: Side, S: Sliders> Generator<'b, Us, S> {
     /// castling right left.
     #[inline(always)]
     pub(crate) fn generate<const CASTLING: bool>(&self, rights: Rights, sink: &mut impl Sink<Us>) {
-        self.king_moves(sink);
         let (checkers, pins) = self.checks();
+        if CASTLING && checkers.is_empty() {
+            self.king_moves(rights.castling_rooks & Us::BACK_RANK.bitboard(), pins, sink);
+        } else {
+            self.king_moves(Bitboard::EMPTY, pins, sink);
+        }
         let mut targets = !self.own;
         if checkers.is_not_empty() {
             if checkers.is_several() {
@@ -107,24 +111,6 @@ impl<'b, Us: Side, S: Sliders> Generator<'b, Us, S> {
         if rights.en_passant.is_not_empty() {
             self.en_passant_moves(rights.en_passant, |from, to| sink.en_passant(from, to));
         }
-        if CASTLING && checkers.is_empty() {
-            self.castling_moves(rights.castling_rooks, pins, |rook| sink.castle(self.king, rook));
-        }
-    }
-
-    #[inline(always)]
-    fn king_moves(&self, sink: &mut impl Sink<Us>) {
-        sink.king(self.king, self.safe_king_targets());
-    }
-
-    /// Where the king may go by a step.
-    #[inline(always)]
-    pub(crate) fn safe_king_targets(&self) -> Bitboard {
-        let targets = king_attacks(self.king).without(self.own);
-        if targets.is_empty() {
-            return targets;
-        }
-        targets.without(self.danger())
     }
 
     /// Knights, bishops, rooks and queens. A pinned slider may still move on the line of its pin.

@@ -6,7 +6,7 @@ use crate::attacks::{
     Sliders, between, king_attacks, knight_attacks, knight_attacks_of_set, pawn_attacks,
     pawn_attacks_of_set,
 };
-use crate::movegen::{CastlingPath, CountSink, Generator, Pins};
+use crate::movegen::{CastlingPath, CountSink, Generator, Pins, zones_around};
 use crate::position::Board;
 use crate::types::{Bitboard, Side, Square};
 
@@ -92,13 +92,20 @@ impl<Us: Side, S: Sliders> Replies<Us, S> {
         let zone = king_attacks(king).without(own);
         let mut castling_zone = Bitboard::EMPTY;
         let mut castling_paths = Bitboard::EMPTY;
+        // What the king crosses on either side; all squares where it may not castle anyway.
+        let mut crossed = [Bitboard::ALL; 2];
         for rook in castling_rooks & Us::Them::BACK_RANK.bitboard() {
             let path = CastlingPath::new::<Us::Them>(king, rook);
             castling_paths |= path.both_paths;
-            if !path.both_paths.intersects(occupied) {
+            if !path.both_paths.intersects(occupied) && !pins.orthogonal.contains(rook) {
                 castling_zone |= path.king_path;
+                crossed[usize::from(rook.index() > king.index())] = path.king_path;
             }
         }
+        let watched = zone | castling_zone;
+        let zones = zones_around(king);
+        let from_afar = castling_zone.is_not_empty();
+        let near = |zone: Bitboard| zone.or_all(from_afar).when(watched.is_not_empty());
         let pawns = Us::forward(us.pawns);
         let (east, west) = (pawns.east(), pawns.west());
         let mut once = east | west;
@@ -108,49 +115,53 @@ impl<Us: Side, S: Sliders> Replies<Us, S> {
             once |= reach;
         };
         guard(king_attacks(us.king.first_unchecked()));
-        for from in us.knights {
+        for from in us.knights & near(zones.knight) {
             guard(knight_attacks(from));
         }
         let (mut diagonal_guard, mut orthogonal_guard) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for from in us.diagonal {
+        for from in us.diagonal & near(zones.diagonal) {
             let reach = sliders.bishop(from, occupied_without_king);
             diagonal_guard |= reach;
             guard(reach);
         }
-        for from in us.orthogonal {
+        for from in us.orthogonal & near(zones.orthogonal) {
             let reach = sliders.rook(from, occupied_without_king);
             orthogonal_guard |= reach;
             guard(reach);
         }
         let free = zone.without(once);
         let guarded_once = (zone & once).without(twice);
-        let (mut sees_zone_diagonally, mut sees_zone_orthogonally) =
-            (Bitboard::EMPTY, Bitboard::EMPTY);
-        for square in zone {
-            sees_zone_diagonally |= sliders.bishop(square, occupied_without_king);
-            sees_zone_orthogonally |= sliders.rook(square, occupied_without_king);
+        let king_moves = free.count()
+            + u32::from(!crossed[0].intersects(once))
+            + u32::from(!crossed[1].intersects(once));
+
+        let (mut sees_zone_diagonally, mut castling_diagonal) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        let mut check_diag = Bitboard::EMPTY;
+        if us.diagonal.is_not_empty() {
+            for square in zone {
+                sees_zone_diagonally |= sliders.bishop(square, occupied_without_king);
+            }
+            for square in castling_zone {
+                castling_diagonal |= sliders.bishop(square, occupied_without_king);
+            }
+            let seen = sliders.bishop(king, occupied);
+            check_diag = seen | sliders.bishop(king, occupied ^ (seen & own));
         }
-        let (mut castling_diagonal, mut castling_orthogonal) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for square in castling_zone {
-            castling_diagonal |= sliders.bishop(square, occupied_without_king);
-            castling_orthogonal |= sliders.rook(square, occupied_without_king);
+        let (mut sees_zone_orthogonally, mut castling_orthogonal) =
+            (Bitboard::EMPTY, Bitboard::EMPTY);
+        let mut check_orth = Bitboard::EMPTY;
+        if us.orthogonal.is_not_empty() {
+            for square in zone {
+                sees_zone_orthogonally |= sliders.rook(square, occupied_without_king);
+            }
+            for square in castling_zone {
+                castling_orthogonal |= sliders.rook(square, occupied_without_king);
+            }
+            let seen = sliders.rook(king, occupied);
+            check_orth = seen | sliders.rook(king, occupied ^ (seen & own));
         }
         let diagonal_lines = (sees_zone_diagonally | castling_diagonal) & diagonal_guard;
         let orthogonal_lines = (sees_zone_orthogonally | castling_orthogonal) & orthogonal_guard;
-
-        let rank_file = sliders.rook(king, occupied);
-        let diagonals = sliders.bishop(king, occupied);
-        let check_orth = rank_file | sliders.rook(king, occupied ^ (rank_file & own));
-        let check_diag = diagonals | sliders.bishop(king, occupied ^ (diagonals & own));
-
-        let mut king_moves = free.count();
-        for rook in castling_rooks & Us::Them::BACK_RANK.bitboard() {
-            let path = CastlingPath::new::<Us::Them>(king, rook);
-            let free = !path.both_paths.intersects(occupied)
-                && !path.king_path.intersects(once)
-                && !pins.orthogonal.contains(rook);
-            king_moves += u32::from(free);
-        }
 
         let reply = Generator::<Us::Them, S>::with_sets(sliders, them, us, own, enemy);
         let mut pawn_sink = CountSink::default();
