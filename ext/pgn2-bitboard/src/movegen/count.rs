@@ -66,12 +66,12 @@ impl<Us: Side> Sink<Us> for CountSink {
 
 /// How many legal moves `Us` has.
 #[inline(always)]
-pub(crate) fn count<Us: Side, S: Sliders, const CASTLING: bool>(
+pub(crate) fn count<Us: Side, S: Sliders>(
     sliders: S,
     board: &Board,
     rights: Rights,
 ) -> u32 {
     let mut sink = CountSink::default();
-    Generator::<Us, S>::new(sliders, board).generate::<CASTLING>(rights, &mut sink);
+    Generator::<Us, S>::new(sliders, board).generate(rights, &mut sink);
     sink.moves
 }

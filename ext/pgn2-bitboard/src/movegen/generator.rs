@@ -89,16 +89,12 @@ impl<'b, Us: Side, S: Sliders> Generator<'b, Us, S> {
         }
     }
 
-    /// Hands every legal move to `sink`. `CASTLING` false promises that the side to move has no
-    /// castling right left.
+    /// Hands every legal move to `sink`.
     #[inline(always)]
-    pub(crate) fn generate<const CASTLING: bool>(&self, rights: Rights, sink: &mut impl Sink<Us>) {
+    pub(crate) fn generate(&self, rights: Rights, sink: &mut impl Sink<Us>) {
         let (checkers, pins) = self.checks();
-        if CASTLING && checkers.is_empty() {
-            self.king_moves(rights.castling_rooks & Us::BACK_RANK.bitboard(), pins, sink);
-        } else {
-            self.king_moves(Bitboard::EMPTY, pins, sink);
-        }
+        let rooks = rights.castling_rooks & Us::BACK_RANK.bitboard();
+        self.king_moves(rooks.when(checkers.is_empty()), pins, sink);
         let mut targets = !self.own;
         if checkers.is_not_empty() {
             if checkers.is_several() {

@@ -110,9 +110,9 @@ impl Job for ListMoves<'_> {
         let mut sink = ListSink { list: self.list };
         match self.side_to_move {
             Color::White => Generator::<White, S>::new(sliders, self.board)
-                .generate::<true>(self.rights, &mut sink),
+                .generate(self.rights, &mut sink),
             Color::Black => Generator::<Black, S>::new(sliders, self.board)
-                .generate::<true>(self.rights, &mut sink),
+                .generate(self.rights, &mut sink),
         }
     }
 }

@@ -114,12 +114,15 @@ impl<Us: Side, S: Sliders, V: Visitor<Us, S>> Sink<Us> for Expand<'_, Us, S, V> 
     }
     #[inline(always)]
     fn double_push(&mut self, targets: Bitboard) {
+        // Only beside an enemy pawn is there en passant to allow.
+        let pawns = self.board.of::<Us::Them>().pawns;
+        let beside = pawns.east() | pawns.west();
         for to in targets {
             let to = to.bitboard();
             let passed = Us::backward(to);
             let mut child = *self.board;
             child.of_mut::<Us>().pawns ^= Us::backward(passed) | to;
-            self.child(&child, Bitboard::EMPTY, passed);
+            self.child(&child, Bitboard::EMPTY, passed.when(beside.intersects(to)));
         }
     }
     #[inline(always)]

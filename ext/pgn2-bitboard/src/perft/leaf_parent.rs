@@ -13,6 +13,7 @@
 //! How many squares next to the king a moving piece guards is settled by itself: see
 //! [`LeafParent::king_steps`].
 
+use super::batches::Batches;
 use super::expand::{Expand, Visitor};
 use super::replies::Replies;
 use crate::attacks::{Sliders, king_attacks, king_attacks_of_set, knight_attacks, knight_attacks_of_set};
@@ -21,53 +22,6 @@ use crate::movegen::{CastlingPath, CountSink, Generator, Rights, Sink, count};
 use crate::position::Board;
 use crate::types::{Bitboard, Side, Square};
 use std::marker::PhantomData;
-
-/// How many entries a batch holds: more than a position has moves.
-const BATCH: usize = 512;
-
-/// Moves that wait for one of their kind to be counted together.
-struct Batch<T> {
-    entries: [T; BATCH],
-    len: usize,
-}
-
-impl<T: Copy> Batch<T> {
-    fn new(filler: T) -> Batch<T> {
-        Batch { entries: [filler; BATCH], len: 0 }
-    }
-
-    #[inline(always)]
-    fn push(&mut self, entry: T) {
-        // No position has this many moves; the remainder saves a bounds check.
-        self.entries[self.len % BATCH] = entry;
-        self.len += 1;
-    }
-
-    #[inline(always)]
-    fn entries(&self) -> &[T] {
-        &self.entries[..self.len % BATCH]
-    }
-}
-
-/// The batches of one parent, lent to each in turn so that nobody has to clear them.
-pub(super) struct Batches {
-    /// From and to together, of quiet moves that may change pawn replies.
-    pawns: Batch<Bitboard>,
-    /// From and to together, of quiet moves that may change pawn and slider replies.
-    sliders: Batch<Bitboard>,
-    /// From and to of captures.
-    captures: Batch<(Square, Square)>,
-}
-
-impl Batches {
-    pub(super) fn new() -> Batches {
-        Batches {
-            pawns: Batch::new(Bitboard::EMPTY),
-            sliders: Batch::new(Bitboard::EMPTY),
-            captures: Batch::new((Square::A1, Square::A1)),
-        }
-    }
-}
 
 /// Counts the replies to one position that has been played out.
 struct Leaf<'a, Us> {
@@ -81,7 +35,7 @@ impl<Us: Side> Job for Leaf<'_, Us> {
 
     #[inline(always)]
     fn run<S: Sliders>(self, sliders: S) -> u32 {
-        count::<Us, S, true>(sliders, self.board, self.rights)
+        count::<Us, S>(sliders, self.board, self.rights)
     }
 }
 
@@ -106,14 +60,12 @@ pub(super) fn count_grandchildren<Us: Side, S: Sliders>(
     rights: Rights,
     batches: &mut Batches,
 ) -> u64 {
-    batches.pawns.len = 0;
-    batches.sliders.len = 0;
-    batches.captures.len = 0;
+    batches.clear();
     let generator = Generator::<Us, S>::new(sliders, board);
     let replies = Replies::<Us, S>::new(sliders, board, rights.castling_rooks);
     let expand = Expand::new(sliders, board, rights, Leaves { nodes: 0 });
     let mut parent = LeafParent { sliders, board, replies, batches, expand };
-    generator.generate::<true>(rights, &mut parent);
+    generator.generate(rights, &mut parent);
     (parent.expand.visitor.nodes + parent.count_batches()) as u64
 }
 

@@ -190,8 +190,8 @@ impl Job for CountMoves<'_> {
     fn run<S: Sliders>(self, sliders: S) -> u32 {
         let Position { board, .. } = self.0;
         match self.0.side_to_move {
-            Color::White => count::<White, S, true>(sliders, board, self.0.rights()),
-            Color::Black => count::<Black, S, true>(sliders, board, self.0.rights()),
+            Color::White => count::<White, S>(sliders, board, self.0.rights()),
+            Color::Black => count::<Black, S>(sliders, board, self.0.rights()),
         }
     }
 }
