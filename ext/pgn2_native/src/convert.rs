@@ -1,0 +1,62 @@
+//! From Ruby's values to Rust's and back.
+
+use std::ops::RangeInclusive;
+
+use magnus::prelude::*;
+use magnus::value::Fixnum;
+use magnus::{Integer, RArray, RString, Ruby, Value, kwargs};
+
+use crate::errors::Failure;
+
+/// The text of a Ruby String, whatever its encoding. Bytes that are no text in
+/// it become replacement characters, which no parser accepts.
+pub(crate) fn text(value: Value, name: &str) -> Result<String, Failure> {
+    let Some(string) = RString::from_value(value) else {
+        return Err(wrong_type(value, name, "a String"));
+    };
+    string.to_string().or_else(|_| replaced(&Ruby::get_with(string), string))
+}
+
+/// The slow way, for strings that do not convert to UTF-8.
+fn replaced(ruby: &Ruby, string: RString) -> Result<String, Failure> {
+    let replace = ruby.to_symbol("replace");
+    let bytes: RString = string.funcall("b", ())?;
+    let utf8: RString = bytes
+        .funcall("encode", ("UTF-8", kwargs!(ruby, "invalid" => replace, "undef" => replace)))?;
+    Ok(utf8.to_string()?)
+}
+
+/// An Integer argument within `range`.
+pub(crate) fn integer(
+    value: Value,
+    name: &str,
+    range: RangeInclusive<u32>,
+) -> Result<u32, Failure> {
+    let number = match Fixnum::from_value(value) {
+        Some(small) => u32::try_from(small.to_i64()).ok(),
+        None if Integer::from_value(value).is_some() => None,
+        None => return Err(wrong_type(value, name, "an Integer")),
+    };
+    number.filter(|number| range.contains(number)).ok_or_else(|| {
+        Failure::Range(format!("{name} must be between {} and {}", range.start(), range.end()))
+    })
+}
+
+fn wrong_type(value: Value, name: &str, wanted: &str) -> Failure {
+    Failure::Type(format!("{name} must be {wanted}, not {}", value.class()))
+}
+
+/// The most legal moves that a position has is 218.
+const MOST_TEXTS: usize = 256;
+
+/// Texts as a Ruby Array of Strings, up to [`MOST_TEXTS`] of them.
+pub(crate) fn strings<'a>(ruby: &Ruby, texts: impl ExactSizeIterator<Item = &'a str>) -> RArray {
+    // On this frame, where Ruby's collector looks for values; one call for all of
+    // them is several times faster than one a text.
+    let mut values = [ruby.qnil().as_value(); MOST_TEXTS];
+    let count = texts.len().min(MOST_TEXTS);
+    for (value, text) in values.iter_mut().zip(texts) {
+        *value = ruby.str_new(text).as_value();
+    }
+    ruby.ary_new_from_values(&values[..count])
+}

@@ -1,0 +1,302 @@
+//! `PGN::Bitboard::Engine`.
+
+use std::process;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, MutexGuard, TryLockError};
+
+use magnus::prelude::*;
+use magnus::scan_args::{get_kwargs, scan_args};
+use magnus::{
+    DataTypeFunctions, Error, RArray, RClass, RHash, RModule, RString, Ruby, TypedData, Value,
+    method, typed_data::Obj,
+};
+use pgn2_bitboard::{CastlingMode, Color, History, Move, MoveText, NotationError, Position};
+
+use crate::convert::{self, text};
+use crate::counting;
+use crate::errors::{Failure, RefusedMove, guard};
+
+/// A position and the moves that led to it. `None` between Ruby's `allocate` and
+/// `initialize`, and for ever where a subclass forgets to call `super`.
+#[derive(Default, TypedData)]
+#[magnus(class = "PGN::Bitboard::Engine", free_immediately, size)]
+pub(crate) struct Engine {
+    /// Locked only for moments, with the GVL held, so nobody ever waits for it.
+    line: Mutex<Option<History>>,
+    /// The process whose long call is running on this object, or 0.
+    long_call: AtomicU32,
+}
+
+impl DataTypeFunctions for Engine {
+    fn size(&self) -> usize {
+        let moves =
+            self.line.try_lock().ok().and_then(|line| {
+                line.as_ref().map(|line| line.moves().len() * size_of::<Position>())
+            });
+        size_of::<Self>() + moves.unwrap_or(0)
+    }
+}
+
+/// Keeps every other call off the object while a long one runs.
+pub(crate) struct LongCall<'a>(&'a AtomicU32);
+
+impl Drop for LongCall<'_> {
+    fn drop(&mut self) {
+        self.0.store(0, Ordering::Release);
+    }
+}
+
+impl Engine {
+    /// The state, unless a long call is running.
+    fn line(&self) -> Result<MutexGuard<'_, Option<History>>, Failure> {
+        let owner = self.long_call.load(Ordering::Acquire);
+        // After a fork the thread that made the long call is not in the child.
+        if owner != 0 && owner == process::id() {
+            return Err(Failure::Busy);
+        }
+        // A panic leaves nothing half changed, see `change`.
+        self.line.try_lock().or_else(|error| match error {
+            TryLockError::Poisoned(poisoned) => Ok(poisoned.into_inner()),
+            TryLockError::WouldBlock => Err(Failure::Busy),
+        })
+    }
+
+    /// Looks at the state.
+    fn read<T>(&self, look: impl FnOnce(&History) -> T) -> Result<T, Failure> {
+        let line = self.line()?;
+        let line = line.as_ref().ok_or_else(uninitialized)?;
+        guard(|| look(line))
+    }
+
+    /// The position, and the object kept for a long call until the guard drops.
+    pub(crate) fn begin_long_call(&self) -> Result<(Position, LongCall<'_>), Failure> {
+        let position = self.read(|line| *line.position())?;
+        self.long_call.store(process::id(), Ordering::Release);
+        Ok((position, LongCall(&self.long_call)))
+    }
+
+    /// The position.
+    pub(crate) fn position(&self) -> Result<Position, Failure> {
+        self.read(|line| *line.position())
+    }
+}
+
+fn uninitialized() -> Failure {
+    Failure::Type("uninitialized engine: initialize must call super".into())
+}
+
+// --- Methods ----------------------------------------------------------------
+
+fn initialize(this: Obj<Engine>, args: &[Value]) -> Result<(), Failure> {
+    this.check_frozen()?;
+    let (fen, mode) = match args {
+        [] => (None, CastlingMode::Standard),
+        // The usual call, without keywords, is spared the general parsing.
+        [fen] if RString::from_value(*fen).is_some() => (Some(*fen), CastlingMode::Standard),
+        _ => parse_initialize(args)?,
+    };
+    let position = match fen {
+        None => Position::start(),
+        Some(fen) => {
+            let fen = text(fen, "fen")?;
+            guard(|| Position::from_fen(&fen, mode))?.map_err(Failure::InvalidFen)?
+        }
+    };
+    *this.line()? = Some(History::new(position));
+    Ok(())
+}
+
+fn parse_initialize(args: &[Value]) -> Result<(Option<Value>, CastlingMode), Failure> {
+    let args = scan_args::<(), (Option<Value>,), (), (), RHash, ()>(args)?;
+    let keywords = get_kwargs::<_, (), (Option<Value>,), ()>(args.keywords, &[], &["chess960"])?;
+    let mode = match keywords.optional {
+        (Some(asked),) if asked.to_bool() => CastlingMode::Chess960,
+        _ => CastlingMode::Standard,
+    };
+    Ok((args.optional.0, mode))
+}
+
+fn initialize_copy(this: Obj<Engine>, other: &Engine) -> Result<Obj<Engine>, Failure> {
+    let copy = other.line()?.clone();
+    *this.line()? = copy;
+    Ok(this)
+}
+
+fn fen(engine: &Engine) -> Result<String, Failure> {
+    engine.read(|line| line.position().fen())
+}
+
+fn legal_moves(ruby: &Ruby, engine: &Engine) -> Result<RArray, Failure> {
+    sorted(ruby, engine, Position::uci_text)
+}
+
+fn legal_moves_san(ruby: &Ruby, engine: &Engine) -> Result<RArray, Failure> {
+    sorted(ruby, engine, Position::san_text)
+}
+
+/// Every legal move in the notation that `write` writes, sorted.
+fn sorted(
+    ruby: &Ruby,
+    engine: &Engine,
+    write: impl Fn(&Position, Move) -> MoveText,
+) -> Result<RArray, Failure> {
+    let mut texts = engine.read(|line| {
+        let position = line.position();
+        let keyed = |mv: &Move| {
+            let text = write(position, *mv);
+            (sort_key(text.as_bytes()), text)
+        };
+        position.legal_moves().iter().map(keyed).collect::<Vec<_>>()
+    })?;
+    texts.sort_unstable_by_key(|(key, _)| *key);
+    Ok(convert::strings(ruby, texts.iter().map(|(_, text)| text.as_str())))
+}
+
+/// The first eight bytes as one number: it sorts as they do, and is compared at
+/// once. No move's text is longer.
+fn sort_key(text: &[u8]) -> u64 {
+    let mut bytes = [0; 8];
+    bytes.iter_mut().zip(text).for_each(|(byte, letter)| *byte = *letter);
+    u64::from_be_bytes(bytes)
+}
+
+fn is_legal(engine: &Engine, uci: Value) -> Result<bool, Failure> {
+    let uci = text(uci, "move")?;
+    engine.read(|line| line.position().parse_uci(&uci).is_ok())
+}
+
+fn san(engine: &Engine, uci: Value) -> Result<String, Failure> {
+    translate(engine, uci, |position, text| Ok(position.san(position.parse_uci(text)?)))
+}
+
+fn uci(engine: &Engine, san: Value) -> Result<String, Failure> {
+    translate(engine, san, |position, text| Ok(position.uci(position.parse_san(text)?)))
+}
+
+/// What `read` makes of a move's text in the present position.
+fn translate<T>(
+    engine: &Engine,
+    given: Value,
+    read: impl Fn(&Position, &str) -> Result<T, NotationError>,
+) -> Result<T, Failure> {
+    let text = text(given, "move")?;
+    let position = engine.position()?;
+    guard(|| read(&position, &text))?
+        .map_err(|error| Failure::IllegalMove(Box::new(RefusedMove { text, position, error })))
+}
+
+fn push(this: Obj<Engine>, given: Value) -> Result<Obj<Engine>, Failure> {
+    this.check_frozen()?;
+    let mv = translate(&this, given, read_move)?;
+    let mut line = this.line()?;
+    let line = line.as_mut().ok_or_else(uninitialized)?;
+    guard(|| line.push(mv))?.map_err(|error| Failure::Engine(error.to_string()))?;
+    Ok(this)
+}
+
+/// A move in UCI notation or SAN. The error is that of the notation that the
+/// text looks like.
+fn read_move(position: &Position, text: &str) -> Result<Move, NotationError> {
+    position.parse_uci(text).or_else(|uci_error| {
+        let squares = text.as_bytes().chunks_exact(2).take(2);
+        let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+        let looks_like_uci = text.len() >= 4 && squares.into_iter().all(is_square);
+        position
+            .parse_san(text)
+            .map_err(|san_error| if looks_like_uci { uci_error } else { san_error })
+    })
+}
+
+fn pop(this: Obj<Engine>) -> Result<Option<String>, Failure> {
+    this.check_frozen()?;
+    let mut line = this.line()?;
+    let line = line.as_mut().ok_or_else(uninitialized)?;
+    guard(|| line.pop().map(|mv| line.position().uci(mv)))
+}
+
+fn is_in_check(engine: &Engine) -> Result<bool, Failure> {
+    engine.read(|line| line.position().is_check())
+}
+
+fn zobrist(engine: &Engine) -> Result<u64, Failure> {
+    engine.read(|line| line.position().zobrist())
+}
+
+/// The winner's and the termination's names, for `Engine#outcome` in Ruby.
+fn ended(
+    ruby: &Ruby,
+    engine: &Engine,
+    claim: bool,
+) -> Result<Option<(Option<magnus::Symbol>, magnus::Symbol)>, Failure> {
+    let outcome = engine.read(|line| line.outcome(claim))?;
+    Ok(outcome.map(|outcome| {
+        let winner = outcome.winner.map(|color| match color {
+            Color::White => ruby.to_symbol("white"),
+            Color::Black => ruby.to_symbol("black"),
+        });
+        (winner, ruby.to_symbol(outcome.termination.name()))
+    }))
+}
+
+fn is_equal(engine: &Engine, other: Value) -> Result<bool, Failure> {
+    match Obj::<Engine>::try_convert(other) {
+        Ok(other) => Ok(engine.position()? == other.position()?),
+        Err(_) => Ok(false),
+    }
+}
+
+/// Adds the native methods to the class that `lib/pgn/bitboard/engine.rb` opens.
+pub(crate) fn define(bitboard: RModule) -> Result<(), Error> {
+    let class: RClass = bitboard.const_get("Engine")?;
+    class.define_alloc_func::<Engine>();
+    class.define_private_method("initialize", method!(initialize, -1))?;
+    class.define_private_method("initialize_copy", method!(initialize_copy, 1))?;
+    class.define_private_method("ended", method!(ended, 1))?;
+    class.define_method("perft", method!(counting::perft, -1))?;
+    class.define_method("divide", method!(counting::divide, -1))?;
+    class.define_method("legal_moves", method!(legal_moves, 0))?;
+    class.define_method("legal_moves_san", method!(legal_moves_san, 0))?;
+    class.define_method("legal?", method!(is_legal, 1))?;
+    class.define_method("san", method!(san, 1))?;
+    class.define_method("uci", method!(uci, 1))?;
+    class.define_method("fen", method!(fen, 0))?;
+    class.define_method("push", method!(push, 1))?;
+    class.define_method("pop", method!(pop, 0))?;
+    class.define_method("in_check?", method!(is_in_check, 0))?;
+    class.define_method("zobrist", method!(zobrist, 0))?;
+    class.define_method("==", method!(is_equal, 1))?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn start() -> Engine {
+        let engine = Engine::default();
+        *engine.line.lock().unwrap() = Some(History::new(Position::start()));
+        engine
+    }
+
+    #[test]
+    fn a_panic_leaves_the_object_usable() {
+        let engine = start();
+        assert!(matches!(engine.read(|_| panic!("boom")), Err::<(), _>(Failure::Engine(_))));
+        assert!(matches!(engine.position(), Ok(position) if position == Position::start()));
+    }
+
+    #[test]
+    fn a_long_call_keeps_others_off_until_it_ends() {
+        let engine = start();
+        let Ok((_, long_call)) = engine.begin_long_call() else { panic!("free before") };
+        assert!(matches!(engine.position(), Err(Failure::Busy)));
+        assert!(matches!(engine.begin_long_call(), Err(Failure::Busy)));
+        drop(long_call);
+        assert!(engine.position().is_ok());
+    }
+
+    #[test]
+    fn an_engine_without_a_position_says_so() {
+        assert!(matches!(Engine::default().position(), Err(Failure::Type(_))));
+    }
+}

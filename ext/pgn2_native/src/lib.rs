@@ -1,0 +1,28 @@
+//! The native extension of the `pgn2` gem: argument parsing, conversion, error
+//! mapping and the global lock. It knows no chess; that is the engine crate's.
+
+// `magnus::init` writes the only public item of this crate, and without one.
+#![allow(missing_docs)]
+
+mod convert;
+mod counting;
+mod engine;
+mod errors;
+mod gvl;
+
+use magnus::prelude::*;
+use magnus::{Error, RModule, Ruby, function};
+
+/// Defines the native methods. `lib/pgn/bitboard.rb` has made the module and the
+/// classes before it loads the extension.
+#[magnus::init]
+fn init(ruby: &Ruby) -> Result<(), Error> {
+    let pgn: RModule = ruby.class_object().const_get("PGN")?;
+    let bitboard: RModule = pgn.const_get("Bitboard")?;
+    bitboard.define_singleton_method("cpu_tier", function!(cpu_tier, 0))?;
+    engine::define(bitboard)
+}
+
+fn cpu_tier() -> &'static str {
+    pgn2_bitboard::Tier::current().name()
+}
