@@ -34,7 +34,7 @@ module Bench
       report = Report.new(Race.new(contenders, POSITIONS).run(options.rounds), POSITIONS)
       report.speeds("Perft, Mnps by CPU time, least of #{options.rounds} rounds: " \
                     "one thread, no hash, leaves counted in bulk", contenders)
-      report.ratios("Ratios of the geometric means", [field.own].product(peers))
+      report.ratios("Ratios of the geometric means", [field.own].product([field.own_crate, *peers]))
     end
 
     def library_shape(field, options)
