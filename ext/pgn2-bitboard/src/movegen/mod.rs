@@ -20,4 +20,4 @@ pub(crate) use count::{CountSink, count};
 pub(crate) use generator::{Generator, Rights, Sink};
 pub(crate) use legality::piece_attacks;
 pub use legality::{IllegalMove, Illegality};
-pub(crate) use list::ListMoves;
+pub(crate) use list::FillSets;

@@ -80,6 +80,10 @@ const SHIFTS: [u64; 14] = {
 
 /// Counts of subtrees by key. Old small counts give way to new ones.
 pub(super) struct Table {
+    /// What was allocated: one bucket more than is used.
+    memory: NonNull<u8>,
+    layout: Layout,
+    /// The first multiple of a cache line in it.
     buckets: NonNull<Bucket>,
     len: usize,
 }
@@ -102,18 +106,26 @@ impl Table {
     }
 
     /// An empty table of `mebibytes` (at least 1); `None` when there is no memory for it.
+    ///
+    /// The alignment asked for is that of the system's own zeroed pages, which cost nothing until
+    /// they are used; a whole cache line's would have every page written at once.
     fn new(mebibytes: usize) -> Option<Table> {
-        let len = mebibytes.checked_mul((1 << 20) / size_of::<Bucket>())?;
-        let layout = Layout::array::<Bucket>(len).ok()?;
-        // SAFETY: the layout is not empty: a table has at least one MiB.
-        let memory = unsafe { alloc_zeroed(layout) };
+        let bucket = size_of::<Bucket>();
+        let len = mebibytes.checked_mul((1 << 20) / bucket)?;
+        let size = len.checked_add(1)?.checked_mul(bucket)?;
+        let layout = Layout::from_size_align(size, align_of::<Entry>()).ok()?;
+        // SAFETY: the layout is not empty: there is one bucket at least.
+        let memory = NonNull::new(unsafe { alloc_zeroed(layout) })?;
         // Zeroed memory is an empty table: zero is a valid value of every atomic.
-        Some(Table { buckets: NonNull::new(memory.cast())?, len })
+        // SAFETY: the next multiple of a bucket's size is less than one bucket away.
+        let buckets = unsafe { memory.add(memory.align_offset(bucket)) }.cast();
+        Some(Table { memory, layout, buckets, len })
     }
 
     #[inline(always)]
     fn bucket(&self, key: Key) -> &Bucket {
-        // SAFETY: `new` allocated and zeroed `len` buckets, and they live as long as the table.
+        // SAFETY: from here on `new` allocated and zeroed `len` buckets; they live as long as the
+        // table.
         let buckets = unsafe { slice::from_raw_parts(self.buckets.as_ptr(), self.len) };
         // The high half of the product spreads keys over any length, not only powers of two.
         &buckets[((u128::from(key.bucket) * self.len as u128) >> 64) as usize]
@@ -149,10 +161,8 @@ impl Table {
 
 impl Drop for Table {
     fn drop(&mut self) {
-        if let Ok(layout) = Layout::array::<Bucket>(self.len) {
-            // SAFETY: `new` allocated the buckets with this very layout.
-            unsafe { dealloc(self.buckets.as_ptr().cast(), layout) };
-        }
+        // SAFETY: `new` allocated the memory with this very layout.
+        unsafe { dealloc(self.memory.as_ptr(), self.layout) };
     }
 }
 

@@ -35,6 +35,18 @@ impl Army {
         }
     }
 
+    /// The kind of its piece on a square, without a branch on the kind.
+    #[inline(always)]
+    pub(crate) fn piece_on(&self, square: Square) -> Option<Piece> {
+        let at = |set: Bitboard| (set.0 >> square.index() & 1) as usize;
+        let code = at(self.pawns)
+            | at(self.knights) << 1
+            | at(self.diagonal) << 2
+            | at(self.orthogonal) << 3
+            | at(self.king) << 4;
+        PIECE_BY_SETS[code]
+    }
+
     /// Flips the presence of `piece` on every square of `squares`, without a branch on the kind.
     #[inline(always)]
     pub(crate) fn toggle(&mut self, piece: Piece, squares: Bitboard) {
@@ -55,6 +67,19 @@ impl Army {
         self.orthogonal &= !squares;
     }
 }
+
+/// The piece that is in a combination of an army's sets: pawns 1, knights 2, diagonal 4,
+/// orthogonal 8, king 16.
+const PIECE_BY_SETS: [Option<Piece>; 32] = {
+    let mut pieces = [None; 32];
+    pieces[1] = Some(Piece::Pawn);
+    pieces[2] = Some(Piece::Knight);
+    pieces[4] = Some(Piece::Bishop);
+    pieces[8] = Some(Piece::Rook);
+    pieces[4 | 8] = Some(Piece::Queen);
+    pieces[16] = Some(Piece::King);
+    pieces
+};
 
 /// Where the pieces stand, and nothing else: what move generation looks at and perft copies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -88,11 +113,5 @@ impl Board {
     #[inline(always)]
     pub(crate) fn occupied(&self) -> Bitboard {
         self.armies[0].occupied() | self.armies[1].occupied()
-    }
-
-    /// What stands on a square, by looking through the sets.
-    pub(crate) fn piece_on(&self, square: Square) -> Option<(Color, Piece)> {
-        let pairs = Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
-        pairs.into_iter().find(|&(color, piece)| self.army(color).pieces(piece).contains(square))
     }
 }

@@ -32,7 +32,7 @@ impl Position {
         let us = self.side_to_move;
         self.en_passant = None;
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        let Some(piece) = self.squares[from.index()] else { return };
+        let Some(piece) = self.board.army(us).piece_on(from) else { return };
         self.drop_castling_rights(piece, from, to);
         match chess_move.kind() {
             MoveKind::Normal => {
@@ -49,7 +49,7 @@ impl Position {
             }
             MoveKind::Castling => self.castle(from, to),
             MoveKind::EnPassant => {
-                self.take_off(!us, Piece::Pawn, Square::new(to.file(), from.rank()));
+                self.flip(!us, Piece::Pawn, Square::new(to.file(), from.rank()));
                 self.relocate(Piece::Pawn, from, to);
                 self.halfmove_clock = 0;
             }
@@ -69,17 +69,10 @@ impl Position {
         self.key ^= side_key();
     }
 
+    /// Puts a piece on a square, or takes it off.
     #[inline(always)]
-    fn put_on(&mut self, color: Color, piece: Piece, square: Square) {
+    fn flip(&mut self, color: Color, piece: Piece, square: Square) {
         self.board.army_mut(color).toggle(piece, square.bitboard());
-        self.squares[square.index()] = Some(piece);
-        self.key ^= piece_key(color, piece, square);
-    }
-
-    #[inline(always)]
-    fn take_off(&mut self, color: Color, piece: Piece, square: Square) {
-        self.board.army_mut(color).toggle(piece, square.bitboard());
-        self.squares[square.index()] = None;
         self.key ^= piece_key(color, piece, square);
     }
 
@@ -88,16 +81,15 @@ impl Position {
     fn relocate(&mut self, piece: Piece, from: Square, to: Square) {
         let us = self.side_to_move;
         self.board.army_mut(us).toggle(piece, from.bitboard() | to.bitboard());
-        self.squares[from.index()] = None;
-        self.squares[to.index()] = Some(piece);
         self.key ^= piece_key(us, piece, from) ^ piece_key(us, piece, to);
     }
 
     /// Takes an enemy piece off `square`, if one stands there.
     #[inline(always)]
     fn capture(&mut self, square: Square) {
-        if let Some(captured) = self.squares[square.index()] {
-            self.take_off(!self.side_to_move, captured, square);
+        let them = !self.side_to_move;
+        if let Some(captured) = self.board.army(them).piece_on(square) {
+            self.flip(them, captured, square);
             self.halfmove_clock = 0;
         }
     }
@@ -105,8 +97,8 @@ impl Position {
     #[inline(always)]
     fn promote(&mut self, from: Square, to: Square, promoted: Piece) {
         self.capture(to);
-        self.take_off(self.side_to_move, Piece::Pawn, from);
-        self.put_on(self.side_to_move, promoted, to);
+        self.flip(self.side_to_move, Piece::Pawn, from);
+        self.flip(self.side_to_move, promoted, to);
         self.halfmove_clock = 0;
     }
 
@@ -117,10 +109,10 @@ impl Position {
             Color::White => CastlingPath::new::<White>(king, rook),
             Color::Black => CastlingPath::new::<Black>(king, rook),
         };
-        self.take_off(us, Piece::King, king);
-        self.take_off(us, Piece::Rook, rook);
-        self.put_on(us, Piece::King, path.king_to);
-        self.put_on(us, Piece::Rook, path.rook_to);
+        self.flip(us, Piece::King, king);
+        self.flip(us, Piece::Rook, rook);
+        self.flip(us, Piece::King, path.king_to);
+        self.flip(us, Piece::Rook, path.rook_to);
     }
 
     /// A king's move ends both rights of its side; a rook that leaves or is captured ends its own.

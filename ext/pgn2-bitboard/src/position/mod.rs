@@ -26,9 +26,9 @@ pub use setup::Setup;
 
 use crate::attacks::{Sliders, pawn_attacks};
 use crate::cpu::{Job, Tier};
-use crate::movegen::{ListMoves, Rights, count};
+use crate::movegen::{FillSets, Rights, count};
 use crate::types::{
-    Bitboard, Black, CastlingMode, Color, Move, MoveKind, MoveList, Piece, Rank, Square, White,
+    Bitboard, Black, CastlingMode, Color, Move, MoveKind, MoveList, MoveSets, Piece, Rank, Square, White,
 };
 
 /// A legal chess position. `Copy`, and small enough that copying is how moves are taken back.
@@ -38,8 +38,6 @@ use crate::types::{
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     board: Board,
-    /// What stands on each square, so that nobody has to search the sets for it.
-    squares: [Option<Piece>; 64],
     /// Zobrist key of everything but en passant, which counts only when it can be used.
     key: u64,
     /// The squares of all rooks, of both sides, that may still castle.
@@ -78,7 +76,8 @@ impl Position {
     #[inline(always)]
     #[must_use]
     pub fn piece_on(&self, square: Square) -> Option<Piece> {
-        self.squares[square.index()]
+        let [white, black] = Color::ALL.map(|color| self.board.army(color).piece_on(square));
+        white.or(black)
     }
 
     /// The color of the piece on a square; `None` when it is empty.
@@ -157,10 +156,18 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        let rights = self.rights();
-        let (board, side_to_move) = (&self.board, self.side_to_move);
-        Tier::run_current(ListMoves { board, side_to_move, rights, list: &mut list });
+        self.legal_move_sets().write_to(&mut list);
         list
+    }
+
+    /// All legal moves as sets of targets, the quickest way to walk or count them.
+    #[inline(always)]
+    #[must_use]
+    pub fn legal_move_sets(&self) -> MoveSets {
+        let mut sets = MoveSets::new();
+        let (board, side_to_move, rights) = (&self.board, self.side_to_move, self.rights());
+        Tier::run_current(FillSets { board, side_to_move, rights, sets: &mut sets });
+        sets
     }
 
     /// How many legal moves there are, without listing them.

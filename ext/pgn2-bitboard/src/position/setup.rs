@@ -87,7 +87,6 @@ impl Setup {
         }
         Position {
             board,
-            squares: self.squares.map(|occupant| occupant.map(|(_, piece)| piece)),
             key: 0,
             castling_rooks: self.castling_rooks,
             side_to_move: self.side_to_move,

@@ -64,6 +64,18 @@ impl Move {
         Move(from.index() as u16 | (to.index() as u16) << 6 | (kind as u16) << 12)
     }
 
+    /// The packed form.
+    #[inline(always)]
+    pub(super) const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// A move from its packed form.
+    #[inline(always)]
+    pub(super) const fn from_bits(bits: u16) -> Move {
+        Move(bits)
+    }
+
     /// The square it starts from.
     #[inline(always)]
     #[must_use]
