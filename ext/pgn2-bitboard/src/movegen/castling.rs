@@ -8,9 +8,9 @@ pub(crate) struct CastlingPath {
     pub(crate) king_to: Square,
     pub(crate) rook_to: Square,
     /// The squares the king crosses, its destination among them.
-    pub(crate) king_path: Bitboard,
+    pub(super) king_path: Bitboard,
     /// The squares both cross; all but king's and rook's own must be empty.
-    pub(crate) both_paths: Bitboard,
+    pub(super) both_paths: Bitboard,
 }
 
 impl CastlingPath {
@@ -59,10 +59,16 @@ impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
     /// The squares the king would cross, its destination among them, when nothing stands in the
     /// way of castling with the rook on `rook`. Never empty.
     #[inline(always)]
-    fn castling_crossing(&self, rook: Square, pins: Pins) -> Option<Bitboard> {
+    pub(crate) fn castling_crossing(&self, rook: Square, pins: Pins) -> Option<Bitboard> {
         let path = CastlingPath::new::<Us>(self.king, rook);
         // In Chess960 the rook may shield the king from a slider further out on the rank.
         let free = !path.both_paths.intersects(self.occupied) && !pins.orthogonal.contains(rook);
         free.then_some(path.king_path)
+    }
+
+    /// The squares that must be empty for castling with the rook on `rook`.
+    #[inline(always)]
+    pub(crate) fn castling_path(&self, rook: Square) -> Bitboard {
+        CastlingPath::new::<Us>(self.king, rook).both_paths
     }
 }

@@ -50,13 +50,13 @@ pub(crate) trait Sink<Us: Side> {
 
 /// A board seen from the side to move, with what every part of move generation needs.
 pub(crate) struct Generator<'b, Us, S> {
-    pub(super) sliders: S,
-    pub(super) us: &'b Army,
-    pub(super) them: &'b Army,
-    pub(super) own: Bitboard,
-    pub(super) enemy: Bitboard,
-    pub(super) occupied: Bitboard,
-    pub(super) king: Square,
+    pub(crate) sliders: S,
+    pub(crate) us: &'b Army,
+    pub(crate) them: &'b Army,
+    pub(crate) own: Bitboard,
+    pub(crate) enemy: Bitboard,
+    pub(crate) occupied: Bitboard,
+    pub(crate) king: Square,
     side: PhantomData<Us>,
 }
 

@@ -5,23 +5,26 @@
 //!
 //! * it cannot touch any reply: it has the passed count, and a whole set of such moves is counted
 //!   with one multiplication;
-//! * it changes only pawn replies, or pawn and slider replies, or takes a piece far from the king:
-//!   only those parts are counted again, after it has been put into a [`Batch`] of its kind;
-//! * it may check, pin, unpin, open or close a line to the king's surroundings, or is a special
-//!   move: it is played and its replies are counted from nothing.
+//! * it changes only pawn replies, or pawn and slider replies, or takes or unpins a piece: only
+//!   those parts are counted again, after it has been put into its batch;
+//! * it may check, pin, open or close a line to the king's surroundings, or is a special move: it
+//!   is played and its replies are counted from nothing.
 //!
-//! How many squares next to the king a moving piece guards is settled by itself: see
+//! How many king steps a moving piece gives or takes is settled by itself: see
 //! [`LeafParent::king_steps`].
+
+use std::marker::PhantomData;
 
 use super::batches::Batches;
 use super::expand::{Expand, Visitor};
 use super::replies::Replies;
-use crate::attacks::{Sliders, king_attacks, king_attacks_of_set, knight_attacks, knight_attacks_of_set};
+use crate::attacks::{
+    Sliders, king_attacks, king_attacks_of_set, knight_attacks, knight_attacks_of_set,
+};
 use crate::cpu::Job;
 use crate::movegen::{CastlingPath, CountSink, Generator, Rights, Sink, count};
 use crate::position::Board;
 use crate::types::{Bitboard, Side, Square};
-use std::marker::PhantomData;
 
 /// Counts the replies to one position that has been played out.
 struct Leaf<'a, Us> {
@@ -62,7 +65,7 @@ pub(super) fn count_grandchildren<Us: Side, S: Sliders>(
 ) -> u64 {
     batches.clear();
     let generator = Generator::<Us, S>::new(sliders, board);
-    let replies = Replies::<Us, S>::new(sliders, board, rights.castling_rooks);
+    let replies = Replies::<Us>::new(sliders, board, rights.castling_rooks);
     let expand = Expand::new(sliders, board, rights, Leaves { nodes: 0 });
     let mut parent = LeafParent { sliders, board, replies, batches, expand };
     generator.generate(rights, &mut parent);
@@ -72,7 +75,7 @@ pub(super) fn count_grandchildren<Us: Side, S: Sliders>(
 struct LeafParent<'a, Us, S> {
     sliders: S,
     board: &'a Board,
-    replies: Replies<Us, S>,
+    replies: Replies<Us>,
     batches: &'a mut Batches,
     expand: Expand<'a, Us, S, Leaves>,
 }
@@ -113,12 +116,12 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
             self.batches.captures.push((from, to));
         }
         let quiet = calm ^ recounted;
-        let sliders = quiet & self.replies.slider_reach.or_all(self.replies.slider_reach.contains(from));
+        let sliders = quiet & self.replies.sliders.reach.or_all(self.replies.sliders.reach.contains(from));
         for to in sliders {
             self.batches.sliders.push(from.bitboard() | to.bitboard());
         }
         let quiet = quiet ^ sliders;
-        let pawns = quiet & self.replies.pawn_reach.or_all(self.replies.pawn_reach.contains(from));
+        let pawns = quiet & self.replies.pawns.reach.or_all(self.replies.pawns.reach.contains(from));
         for to in pawns {
             self.batches.pawns.push(from.bitboard() | to.bitboard());
         }
@@ -142,12 +145,12 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
         mover: Mover,
         attacks_from: impl Fn(Square) -> Bitboard,
     ) {
-        let released = mover.attacks & self.replies.guarded_once;
-        let free = self.replies.free | released;
+        let released = mover.attacks & self.replies.guards.guarded_once;
+        let free = self.replies.guards.free | released;
         // A slider that steps back keeps its guard through the square it leaves, so with something
         // to release each target is looked at.
         let near = moves & mover.sees_zone.or_all(released.is_not_empty());
-        let before = i64::from(self.replies.free.count());
+        let before = i64::from(self.replies.guards.free.count());
         for to in near {
             let after = free.without(attacks_from(to));
             self.expand.visitor.nodes += i64::from(after.count()) - before;
@@ -164,12 +167,12 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
     ) -> Bitboard {
         let replies = &self.replies;
         let quiet = targets.without(replies.fixed_pawn_to() | ahead(replies.fixed_pawn_from()));
-        let sliders = quiet & (replies.slider_reach | ahead(replies.slider_reach));
+        let sliders = quiet & (replies.sliders.reach | ahead(replies.sliders.reach));
         for to in sliders {
             self.batches.sliders.push(to.bitboard() | back(to.bitboard()));
         }
         let left = quiet ^ sliders;
-        let pawns = left & (self.replies.pawn_reach | ahead(self.replies.pawn_reach));
+        let pawns = left & (self.replies.pawns.reach | ahead(self.replies.pawns.reach));
         for to in pawns {
             self.batches.pawns.push(to.bitboard() | back(to.bitboard()));
         }
@@ -200,14 +203,14 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
         let (us, them) = (self.board.of::<Us>(), self.board.of::<Us::Them>());
         let (own, enemy) = (them.occupied(), us.occupied());
         let mut nodes = 0;
-        let kept = replies.count - replies.pawn_moves;
+        let kept = replies.count - replies.pawns.moves;
         for &change in self.batches.pawns.entries() {
             let mut sink = CountSink { moves: kept };
             Generator::<Us::Them, S>::with_sets(self.sliders, them, us, own, enemy ^ change)
                 .pawn_moves(!own, replies.pins, &mut sink);
             nodes += i64::from(sink.moves);
         }
-        let kept = kept - replies.slider_moves;
+        let kept = kept - replies.sliders.moves;
         for &change in self.batches.sliders.entries() {
             let mut sink = CountSink { moves: kept };
             let reply =
@@ -240,9 +243,9 @@ impl<Us: Side, S: Sliders> Sink<Us> for LeafParent<'_, Us, S> {
         }
         let mover = Mover {
             attacks: king_attacks(from),
-            sees_zone: king_attacks_of_set(self.replies.zone),
-            closes: self.replies.lines(),
-            touches_king: king_attacks_of_set(self.replies.castling_zone),
+            sees_zone: king_attacks_of_set(self.replies.guards.zone),
+            closes: self.replies.guards.lines(),
+            touches_king: king_attacks_of_set(self.replies.guards.castling_zone),
         };
         let rest = self.settle(from, targets, mover, king_attacks);
         self.expand.king(from, rest);
@@ -255,9 +258,9 @@ impl<Us: Side, S: Sliders> Sink<Us> for LeafParent<'_, Us, S> {
         }
         let mover = Mover {
             attacks: knight_attacks(from),
-            sees_zone: knight_attacks_of_set(self.replies.zone),
-            closes: self.replies.lines(),
-            touches_king: knight_attacks_of_set(self.replies.castling_zone)
+            sees_zone: knight_attacks_of_set(self.replies.guards.zone),
+            closes: self.replies.guards.lines(),
+            touches_king: knight_attacks_of_set(self.replies.guards.castling_zone)
                 | knight_attacks(self.replies.king),
         };
         let rest = self.settle(from, targets, mover, knight_attacks);
@@ -340,10 +343,10 @@ impl<Us: Side, S: Sliders> Sink<Us> for LeafParent<'_, Us, S> {
         let replies = &self.replies;
         let kings = king.bitboard() | path.king_to.bitboard();
         let rooks = rook.bitboard() | path.rook_to.bitboard();
-        let zone = replies.zone | replies.castling_zone;
+        let zone = replies.guards.zone | replies.guards.castling_zone;
         let sees_zone = king_attacks_of_set(zone) & kings
-            | (replies.sees_zone_orthogonally | replies.touches_king_orthogonally) & rooks;
-        let fixed = replies.fixed_from | replies.fixed_to | replies.lines() | replies.pins.all();
+            | (replies.guards.orthogonal.sees_zone | replies.guards.orthogonal.touches_king) & rooks;
+        let fixed = replies.fixed_from | replies.fixed_to | replies.guards.lines() | replies.pins.all();
         if (sees_zone | fixed & (kings | rooks)).is_not_empty() {
             self.expand.castle(king, rook);
         } else {
@@ -364,7 +367,7 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
     ) -> Bitboard {
         let (sliders, replies) = (self.sliders, &self.replies);
         // The enemy king hides nothing behind it, and neither does the square just left.
-        let occupied = replies.occupied_without_king ^ from.bitboard();
+        let occupied = replies.guards.occupied_without_king ^ from.bitboard();
         let attacks_from = |square: Square| {
             let mut attacks = Bitboard::EMPTY;
             if diagonal {
@@ -376,13 +379,13 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
             attacks
         };
         let mover = Mover {
-            attacks: if replies.guarded_once.is_empty() { Bitboard::EMPTY } else { attacks_from(from) },
-            sees_zone: replies.sees_zone_diagonally.when(diagonal)
-                | replies.sees_zone_orthogonally.when(orthogonal),
+            attacks: if replies.guards.guarded_once.is_empty() { Bitboard::EMPTY } else { attacks_from(from) },
+            sees_zone: replies.guards.diagonal.sees_zone.when(diagonal)
+                | replies.guards.orthogonal.sees_zone.when(orthogonal),
             // On its own kind of line it guards what it closes to others.
-            closes: replies.diagonal_lines.when(!diagonal) | replies.orthogonal_lines.when(!orthogonal),
-            touches_king: replies.touches_king_diagonally.when(diagonal)
-                | replies.touches_king_orthogonally.when(orthogonal),
+            closes: replies.guards.diagonal.lines.when(!diagonal) | replies.guards.orthogonal.lines.when(!orthogonal),
+            touches_king: replies.guards.diagonal.touches_king.when(diagonal)
+                | replies.guards.orthogonal.touches_king.when(orthogonal),
         };
         self.settle(from, targets, mover, attacks_from)
     }

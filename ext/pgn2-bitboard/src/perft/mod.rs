@@ -7,6 +7,7 @@
 
 mod batches;
 mod expand;
+mod guards;
 mod leaf_parent;
 mod parallel;
 mod replies;
