@@ -9,6 +9,7 @@ use std::{env, fs, io};
 
 #[path = "src/attacks/magic_numbers.rs"]
 mod magic_numbers;
+#[allow(unreachable_pub, reason = "public in the crate itself")]
 #[path = "src/attacks/ray_walk.rs"]
 mod ray_walk;
 #[allow(dead_code, unused_imports, unreachable_pub, reason = "only squares and sets are needed")]
@@ -48,7 +49,8 @@ fn pext_tables() -> String {
         let squares = Square::all();
         squares.flat_map(|square| blocker_sets(kind, square)).map(|(_, attacks)| attacks).collect()
     };
-    source("BISHOP_TABLE", table(SliderKind::Bishop)) + &source("ROOK_TABLE", table(SliderKind::Rook))
+    source("BISHOP_TABLE", table(SliderKind::Bishop))
+        + &source("ROOK_TABLE", table(SliderKind::Rook))
 }
 
 fn magic_tables() -> String {

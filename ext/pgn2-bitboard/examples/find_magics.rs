@@ -69,10 +69,13 @@ fn grouped_hex(number: u64) -> String {
 
 fn main() {
     let mut random = Random(0x0123_4567_89AB_CDEF);
-    println!("//! Multipliers for magic bitboards, a1 to h8. Written by `examples/find_magics.rs`.");
+    println!(
+        "//! Multipliers for magic bitboards, a1 to h8. Written by `examples/find_magics.rs`."
+    );
     for (name, kind) in [("BISHOP", SliderKind::Bishop), ("ROOK", SliderKind::Rook)] {
-        let magics: Vec<String> =
-            Square::all().map(|square| grouped_hex(find_magic(kind, square, &mut random))).collect();
+        let magics: Vec<String> = Square::all()
+            .map(|square| grouped_hex(find_magic(kind, square, &mut random)))
+            .collect();
         println!("\n#[rustfmt::skip]\npub(super) const {name}_MAGICS: [u64; 64] = [");
         for row in magics.chunks(4) {
             println!("    {},", row.join(", "));

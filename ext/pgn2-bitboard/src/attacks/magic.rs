@@ -5,7 +5,7 @@
 
 use super::magic_numbers::{BISHOP_MAGICS, ROOK_MAGICS};
 use super::ray_walk::SliderKind;
-use super::sliders::{BISHOP_ENTRIES, ROOK_ENTRIES, Sliders, Slot, slots};
+use super::sliders::{Sliders, Slot, slots};
 use crate::cpu::{Instructions, Job};
 use crate::types::{Bitboard, Square};
 
@@ -96,4 +96,45 @@ pub fn rook_attacks(square: Square, occupied: Bitboard) -> Bitboard {
 #[must_use]
 pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     bishop_attacks(square, occupied) | rook_attacks(square, occupied)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ray_walk::slow_slider_attacks;
+    use super::*;
+    use crate::cpu::Tier;
+
+    /// Every lookup of a tier for one square and occupancy.
+    struct Lookups(Square, Bitboard);
+
+    impl Job for Lookups {
+        type Output = [Bitboard; 2];
+
+        #[inline(always)]
+        fn run<S: Sliders>(self, sliders: S) -> [Bitboard; 2] {
+            [sliders.bishop(self.0, self.1), sliders.rook(self.0, self.1)]
+        }
+    }
+
+    #[test]
+    fn tables_have_an_entry_for_every_blocker_set() {
+        assert_eq!((BISHOP_TABLE.len(), ROOK_TABLE.len()), (5_248, 102_400));
+    }
+
+    #[test]
+    fn every_tier_agrees_with_the_walk() {
+        let mut occupied = 0x0123_4567_89AB_CDEF_u64;
+        for _ in 0..500 {
+            occupied = occupied.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+            for square in Square::all() {
+                for set in [occupied, occupied & occupied.rotate_left(29)].map(Bitboard) {
+                    let walked = [SliderKind::Bishop, SliderKind::Rook]
+                        .map(|kind| slow_slider_attacks(kind, square, set));
+                    for tier in Tier::supported() {
+                        assert_eq!(tier.run(Lookups(square, set)), walked, "{tier} {square}");
+                    }
+                }
+            }
+        }
+    }
 }

@@ -23,4 +23,3 @@ pub(crate) use magic::Magic;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use pext::Pext;
 pub(crate) use sliders::Sliders;
-

@@ -3,7 +3,7 @@
 use std::arch::x86_64::_pext_u64;
 
 use super::ray_walk::SliderKind;
-use super::sliders::{BISHOP_ENTRIES, ROOK_ENTRIES, Sliders, Slot, slots};
+use super::sliders::{Sliders, Slot, slots};
 use crate::cpu::{Bmi2, Instructions, Job};
 use crate::types::{Bitboard, Square};
 

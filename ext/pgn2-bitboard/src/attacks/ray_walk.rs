@@ -25,11 +25,7 @@ impl SliderKind {
 /// The attacks of a slider by walking each ray square by square: slow, but plainly right. Fills the
 /// tables at compile time.
 #[must_use]
-pub const fn slow_slider_attacks(
-    kind: SliderKind,
-    square: Square,
-    occupied: Bitboard,
-) -> Bitboard {
+pub const fn slow_slider_attacks(kind: SliderKind, square: Square, occupied: Bitboard) -> Bitboard {
     let (directions, mut attacks) = (kind.directions(), 0);
     let mut direction = 0;
     while direction < 4 {

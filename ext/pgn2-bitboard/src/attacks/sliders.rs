@@ -1,7 +1,7 @@
 //! What every slider lookup has in common.
 
-use crate::cpu::Job;
 use super::ray_walk::{SliderKind, relevant_occupancy};
+use crate::cpu::Job;
 use crate::types::{Bitboard, Square};
 
 /// Looks up what a slider attacks. Values are zero-sized proofs that the CPU can do it their way.
@@ -23,11 +23,6 @@ pub(super) struct Slot {
     pub(super) offset: u32,
 }
 
-/// Number of table entries of all rooks: the sum of 2^(bits of the mask) over the squares.
-pub(super) const ROOK_ENTRIES: usize = 102_400;
-/// Number of table entries of all bishops.
-pub(super) const BISHOP_ENTRIES: usize = 5_248;
-
 pub(super) const fn slots(kind: SliderKind) -> [Slot; 64] {
     let mut slots = [Slot { mask: 0, offset: 0 }; 64];
     let (mut square, mut offset) = (0, 0);
@@ -38,18 +33,4 @@ pub(super) const fn slots(kind: SliderKind) -> [Slot; 64] {
         square += 1;
     }
     slots
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn table_sizes_are_the_sums_of_their_parts() {
-        let entries = |kind: SliderKind| -> usize {
-            Square::all().map(|square| 1 << relevant_occupancy(kind, square).count()).sum()
-        };
-        assert_eq!(entries(SliderKind::Rook), ROOK_ENTRIES);
-        assert_eq!(entries(SliderKind::Bishop), BISHOP_ENTRIES);
-    }
 }

@@ -66,11 +66,7 @@ impl<Us: Side> Sink<Us> for CountSink {
 
 /// How many legal moves `Us` has.
 #[inline(always)]
-pub(crate) fn count<Us: Side, S: Sliders>(
-    sliders: S,
-    board: &Board,
-    rights: Rights,
-) -> u32 {
+pub(crate) fn count<Us: Side, S: Sliders>(sliders: S, board: &Board, rights: Rights) -> u32 {
     let mut sink = CountSink::default();
     Generator::<Us, S>::new(sliders, board).generate(rights, &mut sink);
     sink.moves

@@ -1,7 +1,7 @@
 use std::marker::PhantomData;
 
 use super::checks::Pins;
-use crate::attacks::{Sliders, between, king_attacks, knight_attacks};
+use crate::attacks::{Sliders, between, knight_attacks};
 use crate::position::{Army, Board};
 use crate::types::{Bitboard, Side, Square};
 

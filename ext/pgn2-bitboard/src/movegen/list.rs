@@ -97,10 +97,12 @@ impl Job for FillSets<'_> {
     #[inline(always)]
     fn run<S: Sliders>(self, sliders: S) {
         match self.side_to_move {
-            Color::White => Generator::<White, S>::new(sliders, self.board)
-                .generate(self.rights, self.sets),
-            Color::Black => Generator::<Black, S>::new(sliders, self.board)
-                .generate(self.rights, self.sets),
+            Color::White => {
+                Generator::<White, S>::new(sliders, self.board).generate(self.rights, self.sets)
+            }
+            Color::Black => {
+                Generator::<Black, S>::new(sliders, self.board).generate(self.rights, self.sets)
+            }
         }
     }
 }

@@ -15,8 +15,8 @@ mod pawns;
 
 pub(crate) use castling::CastlingPath;
 pub(crate) use checks::Pins;
-pub(crate) use danger::zones_around;
 pub(crate) use count::{CountSink, count};
+pub(crate) use danger::zones_around;
 pub(crate) use generator::{Generator, Rights, Sink};
 pub(crate) use legality::piece_attacks;
 pub use legality::{IllegalMove, Illegality};

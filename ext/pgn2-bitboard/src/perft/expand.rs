@@ -6,8 +6,7 @@ use crate::position::{Army, Board};
 use crate::types::{Bitboard, Piece, Side, Square};
 
 /// What a pawn may become.
-pub(super) const PROMOTIONS: [Piece; 4] =
-    [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
+pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
 
 /// Is shown every position one ply below another.
 pub(super) trait Visitor<Us: Side, S: Sliders> {
@@ -31,7 +30,8 @@ impl<'a, Us: Side, S: Sliders, V: Visitor<Us, S>> Expand<'a, Us, S, V> {
 
     #[inline(always)]
     fn child(&mut self, child: &Board, lost: Bitboard, en_passant: Bitboard) {
-        let rights = Rights { castling_rooks: self.rights.castling_rooks.without(lost), en_passant };
+        let rights =
+            Rights { castling_rooks: self.rights.castling_rooks.without(lost), en_passant };
         self.visitor.visit(self.sliders, child, rights);
     }
 

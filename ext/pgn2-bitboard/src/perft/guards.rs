@@ -146,11 +146,8 @@ fn open_castling<Them: Side, S: Sliders>(
     pins: Pins,
     rooks: Bitboard,
 ) -> OpenCastling {
-    let mut castling = OpenCastling {
-        crossed: [Bitboard::ALL; 2],
-        zone: Bitboard::EMPTY,
-        paths: Bitboard::EMPTY,
-    };
+    let mut castling =
+        OpenCastling { crossed: [Bitboard::ALL; 2], zone: Bitboard::EMPTY, paths: Bitboard::EMPTY };
     for rook in rooks & Them::BACK_RANK.bitboard() {
         castling.paths |= reply.castling_path(rook);
         if let Some(crossed) = reply.castling_crossing(rook, pins) {
@@ -184,7 +181,8 @@ fn guarded<Us: Side, S: Sliders>(
     let everywhere = castling_zone.is_not_empty();
     let somewhere = (zone | castling_zone).is_not_empty();
     let zones = zones_around(reply.king);
-    let near = |pieces: Bitboard, zone: Bitboard| (pieces & zone.or_all(everywhere)).when(somewhere);
+    let near =
+        |pieces: Bitboard, zone: Bitboard| (pieces & zone.or_all(everywhere)).when(somewhere);
     let occupied = reply.occupied ^ reply.us.king;
     for from in near(us.knights, zones.knight) {
         add(&mut guarded, knight_attacks(from));

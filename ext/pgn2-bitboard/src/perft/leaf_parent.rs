@@ -116,12 +116,14 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
             self.batches.captures.push((from, to));
         }
         let quiet = calm ^ recounted;
-        let sliders = quiet & self.replies.sliders.reach.or_all(self.replies.sliders.reach.contains(from));
+        let sliders =
+            quiet & self.replies.sliders.reach.or_all(self.replies.sliders.reach.contains(from));
         for to in sliders {
             self.batches.sliders.push(from.bitboard() | to.bitboard());
         }
         let quiet = quiet ^ sliders;
-        let pawns = quiet & self.replies.pawns.reach.or_all(self.replies.pawns.reach.contains(from));
+        let pawns =
+            quiet & self.replies.pawns.reach.or_all(self.replies.pawns.reach.contains(from));
         for to in pawns {
             self.batches.pawns.push(from.bitboard() | to.bitboard());
         }
@@ -299,7 +301,8 @@ impl<Us: Side, S: Sliders> Sink<Us> for LeafParent<'_, Us, S> {
         let pawns = self.board.of::<Us::Them>().pawns;
         let beside = targets & (pawns.east() | pawns.west());
         let ahead = |set| Us::forward(Us::forward(set));
-        let rest = self.settle_pushes(targets ^ beside, ahead, |set| Us::backward(Us::backward(set)));
+        let rest =
+            self.settle_pushes(targets ^ beside, ahead, |set| Us::backward(Us::backward(set)));
         self.expand.double_push(beside | rest);
     }
 
@@ -345,13 +348,20 @@ impl<Us: Side, S: Sliders> Sink<Us> for LeafParent<'_, Us, S> {
         let rooks = rook.bitboard() | path.rook_to.bitboard();
         let zone = replies.guards.zone | replies.guards.castling_zone;
         let sees_zone = king_attacks_of_set(zone) & kings
-            | (replies.guards.orthogonal.sees_zone | replies.guards.orthogonal.touches_king) & rooks;
-        let fixed = replies.fixed_from | replies.fixed_to | replies.guards.lines() | replies.pins.all();
+            | (replies.guards.orthogonal.sees_zone | replies.guards.orthogonal.touches_king)
+                & rooks;
+        let fixed =
+            replies.fixed_from | replies.fixed_to | replies.guards.lines() | replies.pins.all();
         if (sees_zone | fixed & (kings | rooks)).is_not_empty() {
             self.expand.castle(king, rook);
         } else {
             // A square that one leaves and the other enters does not change.
-            self.batches.sliders.push(king.bitboard() ^ path.king_to.bitboard() ^ rook.bitboard() ^ path.rook_to.bitboard());
+            self.batches.sliders.push(
+                king.bitboard()
+                    ^ path.king_to.bitboard()
+                    ^ rook.bitboard()
+                    ^ path.rook_to.bitboard(),
+            );
         }
     }
 }
@@ -379,11 +389,16 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
             attacks
         };
         let mover = Mover {
-            attacks: if replies.guards.guarded_once.is_empty() { Bitboard::EMPTY } else { attacks_from(from) },
+            attacks: if replies.guards.guarded_once.is_empty() {
+                Bitboard::EMPTY
+            } else {
+                attacks_from(from)
+            },
             sees_zone: replies.guards.diagonal.sees_zone.when(diagonal)
                 | replies.guards.orthogonal.sees_zone.when(orthogonal),
             // On its own kind of line it guards what it closes to others.
-            closes: replies.guards.diagonal.lines.when(!diagonal) | replies.guards.orthogonal.lines.when(!orthogonal),
+            closes: replies.guards.diagonal.lines.when(!diagonal)
+                | replies.guards.orthogonal.lines.when(!orthogonal),
             touches_king: replies.guards.diagonal.touches_king.when(diagonal)
                 | replies.guards.orthogonal.touches_king.when(orthogonal),
         };

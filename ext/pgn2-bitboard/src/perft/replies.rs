@@ -53,7 +53,8 @@ impl<Us: Side> Replies<Us> {
         let reply = Generator::<Us::Them, S>::new(sliders, board);
         let king = reply.king;
         let diagonal = KingLines::new(&reply, sliders.bishop(king, Bitboard::EMPTY) & us.diagonal);
-        let orthogonal = KingLines::new(&reply, sliders.rook(king, Bitboard::EMPTY) & us.orthogonal);
+        let orthogonal =
+            KingLines::new(&reply, sliders.rook(king, Bitboard::EMPTY) & us.orthogonal);
         let pins = Pins { diagonal: diagonal.pins, orthogonal: orthogonal.pins };
         let guards = Guards::new(sliders, &reply, pins, castling_rooks);
 
@@ -73,7 +74,11 @@ impl<Us: Side> Replies<Us> {
             sliders,
             pins,
             occupied: reply.occupied,
-            fixed_from: diagonal.shields | orthogonal.shields | pins_rook | guards.lines() | castling,
+            fixed_from: diagonal.shields
+                | orthogonal.shields
+                | pins_rook
+                | guards.lines()
+                | castling,
             fixed_to: pins.all() | castling,
             kept_alive: guards.neighbours | castling_rooks | pins.all(),
             guards,

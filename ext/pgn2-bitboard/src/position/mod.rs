@@ -28,7 +28,8 @@ use crate::attacks::{Sliders, pawn_attacks};
 use crate::cpu::{Job, Tier};
 use crate::movegen::{FillSets, Rights, count};
 use crate::types::{
-    Bitboard, Black, CastlingMode, Color, Move, MoveKind, MoveList, MoveSets, Piece, Rank, Square, White,
+    Bitboard, Black, CastlingMode, Color, Move, MoveKind, MoveList, MoveSets, Piece, Rank, Square,
+    White,
 };
 
 /// A legal chess position. `Copy`, and small enough that copying is how moves are taken back.

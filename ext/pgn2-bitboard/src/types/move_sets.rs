@@ -46,9 +46,8 @@ impl MoveSets {
     #[inline(always)]
     pub(crate) const fn new() -> MoveSets {
         // SAFETY: arrays of `MaybeUninit` need no initialization.
-        let (targets, origins) = unsafe {
-            (MaybeUninit::uninit().assume_init(), MaybeUninit::uninit().assume_init())
-        };
+        let (targets, origins) =
+            unsafe { (MaybeUninit::uninit().assume_init(), MaybeUninit::uninit().assume_init()) };
         MoveSets { targets, origins, sets: 0, moves: 0 }
     }
 
@@ -96,7 +95,12 @@ impl MoveSets {
     #[inline(always)]
     #[must_use]
     pub fn iter(&self) -> MoveSetsIter<'_> {
-        MoveSetsIter { sets: self, next: 0, left: Bitboard::EMPTY, origin: Origin { factor: 0, base: 0 } }
+        MoveSetsIter {
+            sets: self,
+            next: 0,
+            left: Bitboard::EMPTY,
+            origin: Origin { factor: 0, base: 0 },
+        }
     }
 
     /// The set and origin of an index below `self.sets`.
