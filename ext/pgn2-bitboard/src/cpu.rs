@@ -53,7 +53,13 @@ macro_rules! x86_instructions {
         impl $name {
             /// The proof, when the CPU has the instructions.
             fn detect() -> Option<$name> {
-                $detected.then_some($name(()))
+                $detected.then_some($name::detected())
+            }
+
+            /// The proof, for whoever has detected the instructions before.
+            #[inline(always)]
+            const fn detected() -> $name {
+                $name(())
             }
         }
 
@@ -115,16 +121,28 @@ impl Tier {
     #[inline]
     #[must_use]
     pub fn current() -> Tier {
-        const UNKNOWN: u8 = u8::MAX;
-        static CURRENT: AtomicU8 = AtomicU8::new(UNKNOWN);
+        /// A tier plus 1, or 0 before the first call.
+        static CURRENT: AtomicU8 = AtomicU8::new(0);
         // Two threads that both find it unknown store the same answer.
-        match CURRENT.load(Ordering::Relaxed) {
-            UNKNOWN => {
+        match CURRENT.load(Ordering::Relaxed).checked_sub(1).and_then(Tier::from_index) {
+            Some(tier) => tier,
+            None => {
                 let tier = Tier::detect();
-                CURRENT.store(tier as u8, Ordering::Relaxed);
+                CURRENT.store(tier as u8 + 1, Ordering::Relaxed);
                 tier
             }
-            known => Tier::ALL[known as usize],
+        }
+    }
+
+    #[inline(always)]
+    const fn from_index(index: u8) -> Option<Tier> {
+        match index {
+            0 => Some(Tier::Baseline),
+            #[cfg(target_arch = "x86_64")]
+            1 => Some(Tier::Popcnt),
+            #[cfg(target_arch = "x86_64")]
+            2 => Some(Tier::Bmi2),
+            _ => None,
         }
     }
 
@@ -174,7 +192,14 @@ impl Tier {
     /// Runs `job` with the fastest code for this CPU.
     #[inline(always)]
     pub(crate) fn run_current<J: Job>(job: J) -> J::Output {
-        Tier::current().run(job)
+        // `current` gives only what was detected.
+        match Tier::current() {
+            Tier::Baseline => Magic(Baseline).enter(job),
+            #[cfg(target_arch = "x86_64")]
+            Tier::Popcnt => Magic(Popcnt::detected()).enter(job),
+            #[cfg(target_arch = "x86_64")]
+            Tier::Bmi2 => Pext(Bmi2::detected()).enter(job),
+        }
     }
 
     /// Runs `job` with this tier's code, or with the baseline's where the CPU lacks it.

@@ -1,6 +1,6 @@
 use super::{Generator, Pins, Sink};
-use crate::attacks::{Sliders, between, king_attacks};
-use crate::types::{Bitboard, File, Side, Square};
+use crate::attacks::{Sliders, king_attacks};
+use crate::types::{Bitboard, File, Rank, Side, Square};
 
 /// Where king and rook stand after castling, and what must be free for it.
 #[derive(Clone, Copy)]
@@ -14,19 +14,50 @@ pub(crate) struct CastlingPath {
 }
 
 impl CastlingPath {
-    /// Castling of the king on `king` with the rook on `rook`, both on the back rank of `Us`.
+    /// Castling of the king on `king` with the rook on `rook`, on the same back rank.
     #[inline(always)]
-    pub(crate) fn new<Us: Side>(king: Square, rook: Square) -> CastlingPath {
-        let (king_file, rook_file) =
-            if rook.index() > king.index() { (File::G, File::F) } else { (File::C, File::D) };
-        let king_to = Square::new(king_file, Us::BACK_RANK);
-        let rook_to = Square::new(rook_file, Us::BACK_RANK);
-        let king_path = between(king, king_to) | king_to.bitboard();
-        let rook_path = between(rook, rook_to) | rook_to.bitboard();
-        let both_paths = (king_path | rook_path).without(king.bitboard() | rook.bitboard());
-        CastlingPath { king_to, rook_to, king_path, both_paths }
+    pub(crate) fn of(king: Square, rook: Square) -> &'static CastlingPath {
+        let black = king.index() >= 32;
+        &PATHS[usize::from(black)][king.index() % 8][rook.index() % 8]
+    }
+
+    const fn new(rank: Rank, king: File, rook: File) -> CastlingPath {
+        let long = (rook as u8) < king as u8;
+        let (king_to, rook_to) = if long { (File::C, File::D) } else { (File::G, File::F) };
+        let king_path = files_from(king, king_to) & rank.bitboard().0;
+        let rook_path = files_from(rook, rook_to) & rank.bitboard().0;
+        let own = king.bitboard().0 | rook.bitboard().0;
+        CastlingPath {
+            king_to: Square::new(king_to, rank),
+            rook_to: Square::new(rook_to, rank),
+            king_path: Bitboard(king_path),
+            both_paths: Bitboard((king_path | rook_path) & !own),
+        }
     }
 }
+
+/// The files crossed from `from` to `to`: without the first unless it is the last.
+const fn files_from(from: File, to: File) -> u64 {
+    let (mut files, mut at) = (to.bitboard().0, from as u8);
+    while at != to as u8 {
+        at = if at < to as u8 { at + 1 } else { at - 1 };
+        files |= File::ALL[at as usize].bitboard().0;
+    }
+    files
+}
+
+/// By color, king's file and rook's file.
+static PATHS: [[[CastlingPath; 8]; 8]; 2] = {
+    let mut paths = [[[CastlingPath::new(Rank::First, File::E, File::H); 8]; 8]; 2];
+    let mut index = 0;
+    while index < 64 {
+        let (king, rook) = (File::ALL[index / 8], File::ALL[index % 8]);
+        paths[0][index / 8][index % 8] = CastlingPath::new(Rank::First, king, rook);
+        paths[1][index / 8][index % 8] = CastlingPath::new(Rank::Eighth, king, rook);
+        index += 1;
+    }
+    paths
+};
 
 impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
     /// The king's steps, and castling with any of `rooks`. In check `rooks` is empty.
@@ -60,7 +91,7 @@ impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
     /// way of castling with the rook on `rook`. Never empty.
     #[inline(always)]
     pub(crate) fn castling_crossing(&self, rook: Square, pins: Pins) -> Option<Bitboard> {
-        let path = CastlingPath::new::<Us>(self.king, rook);
+        let path = CastlingPath::of(self.king, rook);
         // In Chess960 the rook may shield the king from a slider further out on the rank.
         let free = !path.both_paths.intersects(self.occupied) && !pins.orthogonal.contains(rook);
         free.then_some(path.king_path)
@@ -69,6 +100,6 @@ impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
     /// The squares that must be empty for castling with the rook on `rook`.
     #[inline(always)]
     pub(crate) fn castling_path(&self, rook: Square) -> Bitboard {
-        CastlingPath::new::<Us>(self.king, rook).both_paths
+        CastlingPath::of(self.king, rook).both_paths
     }
 }

@@ -175,10 +175,7 @@ impl Position {
         if !self.castling_rooks(us).contains(rook) {
             return Err(Illegality::NoCastlingRight);
         }
-        let path = match us {
-            Color::White => CastlingPath::new::<White>(king, rook),
-            Color::Black => CastlingPath::new::<Black>(king, rook),
-        };
+        let path = CastlingPath::of(king, rook);
         let occupied = self.occupied();
         if path.both_paths.intersects(occupied) {
             return Err(Illegality::CastlingBlocked);

@@ -155,7 +155,7 @@ impl<Us: Side, S: Sliders, V: Visitor<Us, S>> Sink<Us> for Expand<'_, Us, S, V> 
     }
     #[inline(always)]
     fn castle(&mut self, king: Square, rook: Square) {
-        let path = CastlingPath::new::<Us>(king, rook);
+        let path = CastlingPath::of(king, rook);
         let mut child = *self.board;
         let us = child.of_mut::<Us>();
         us.king = path.king_to.bitboard();

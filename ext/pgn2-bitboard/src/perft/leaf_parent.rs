@@ -342,7 +342,7 @@ impl<Us: Side, S: Sliders> Sink<Us> for LeafParent<'_, Us, S> {
 
     #[inline(always)]
     fn castle(&mut self, king: Square, rook: Square) {
-        let path = CastlingPath::new::<Us>(king, rook);
+        let path = CastlingPath::of(king, rook);
         let replies = &self.replies;
         let kings = king.bitboard() | path.king_to.bitboard();
         let rooks = rook.bitboard() | path.rook_to.bitboard();

@@ -50,12 +50,12 @@ impl Army {
     /// Flips the presence of `piece` on every square of `squares`, without a branch on the kind.
     #[inline(always)]
     pub(crate) fn toggle(&mut self, piece: Piece, squares: Bitboard) {
-        let member = |mask: u8| squares.when(mask >> piece.index() & 1 != 0);
-        self.pawns ^= member(0b00_0001);
-        self.knights ^= member(0b00_0010);
-        self.diagonal ^= member(0b01_0100);
-        self.orthogonal ^= member(0b01_1000);
-        self.king ^= member(0b10_0000);
+        let [pawns, knights, diagonal, orthogonal, king] = SETS_OF_PIECE[piece.index()];
+        self.pawns ^= squares & pawns;
+        self.knights ^= squares & knights;
+        self.diagonal ^= squares & diagonal;
+        self.orthogonal ^= squares & orthogonal;
+        self.king ^= squares & king;
     }
 
     /// Takes whatever stands on `squares` off the board, except a king.
@@ -79,6 +79,20 @@ const PIECE_BY_SETS: [Option<Piece>; 32] = {
     pieces[4 | 8] = Some(Piece::Queen);
     pieces[16] = Some(Piece::King);
     pieces
+};
+
+/// For each kind of piece the sets it is in: all squares, or none.
+static SETS_OF_PIECE: [[Bitboard; 5]; 6] = {
+    const IN: Bitboard = Bitboard::ALL;
+    const OUT: Bitboard = Bitboard::EMPTY;
+    [
+        [IN, OUT, OUT, OUT, OUT],
+        [OUT, IN, OUT, OUT, OUT],
+        [OUT, OUT, IN, OUT, OUT],
+        [OUT, OUT, OUT, IN, OUT],
+        [OUT, OUT, IN, IN, OUT],
+        [OUT, OUT, OUT, OUT, IN],
+    ]
 };
 
 /// Where the pieces stand, and nothing else: what move generation looks at and perft copies.

@@ -89,7 +89,8 @@ impl Position {
     fn capture(&mut self, square: Square) {
         let them = !self.side_to_move;
         if let Some(captured) = self.board.army(them).piece_on(square) {
-            self.flip(them, captured, square);
+            self.board.army_mut(them).remove(square.bitboard());
+            self.key ^= piece_key(them, captured, square);
             self.halfmove_clock = 0;
         }
     }
@@ -105,10 +106,7 @@ impl Position {
     /// Both pieces leave before either arrives: in Chess960 they may swap squares.
     fn castle(&mut self, king: Square, rook: Square) {
         let us = self.side_to_move;
-        let path = match us {
-            Color::White => CastlingPath::new::<White>(king, rook),
-            Color::Black => CastlingPath::new::<Black>(king, rook),
-        };
+        let path = CastlingPath::of(king, rook);
         self.flip(us, Piece::King, king);
         self.flip(us, Piece::Rook, rook);
         self.flip(us, Piece::King, path.king_to);

@@ -3,20 +3,34 @@ use std::mem::MaybeUninit;
 
 use super::{Bitboard, Move, MoveKind, MoveList, Square};
 
-/// How the moves of one set follow from their targets: `bits = to * factor + base`.
+/// How the moves of one set follow from their targets, in 16 bits.
 ///
-/// For a piece the factor is 64 and the base holds its square and the kind of move. For pawns the
-/// factor is 65, since the square they come from is `to` less a constant step.
+/// For a piece it is the move's packed form with no target: its square and the kind of move. For
+/// pawns the square they come from is `to` less a constant step, so `to` counts twice in the packed
+/// form; the top bit, which no kind of move uses, tells so.
 #[derive(Clone, Copy)]
-struct Origin {
-    factor: u16,
-    base: u16,
-}
+struct Origin(u16);
 
 impl Origin {
+    const PAWNS: u16 = 1 << 15;
+
+    #[inline(always)]
+    const fn piece(from: Square, kind: MoveKind) -> Origin {
+        Origin(Move::new(from, Square::A1, kind).bits())
+    }
+
+    /// `step` may be negative: what it borrows from the bits above is given back by the target.
+    #[inline(always)]
+    const fn pawns(step: i16, kind: MoveKind) -> Origin {
+        let base = Move::new(Square::A1, Square::A1, kind).bits().wrapping_add_signed(-step);
+        Origin(base & !Origin::PAWNS | Origin::PAWNS)
+    }
+
     #[inline(always)]
     fn move_to(self, to: Square) -> Move {
-        Move::from_bits((to.index() as u16).wrapping_mul(self.factor).wrapping_add(self.base))
+        let to = to.index() as u16;
+        let again = to * (self.0 >> 15);
+        Move::from_bits(((to << 6) + again).wrapping_add(self.0) & !Origin::PAWNS)
     }
 }
 
@@ -38,9 +52,9 @@ pub struct MoveSets {
 }
 
 impl MoveSets {
-    /// How many sets fit. Of up to 16 pieces, 15 may be queens with two sets each; pawns have at
-    /// most 18 sets together, and the king two.
-    const CAPACITY: usize = 64;
+    /// How many sets fit. Of up to 16 pieces, 14 besides a pawn may be queens with two sets each;
+    /// pawns have at most 18 sets together, and the king one. One more is written and dropped.
+    const CAPACITY: usize = 48;
 
     /// No moves.
     #[inline(always)]
@@ -54,23 +68,21 @@ impl MoveSets {
     /// Adds the moves of the piece on `from`.
     #[inline(always)]
     pub(crate) fn push_piece(&mut self, from: Square, targets: Bitboard, kind: MoveKind) {
-        let base = Move::new(from, Square::A1, kind).bits();
-        self.push(targets, Origin { factor: 64, base });
+        self.push(targets, Origin::piece(from, kind));
     }
 
     /// Adds moves of pawns onto `targets`, each from the square `step` before.
     #[inline(always)]
     pub(crate) fn push_pawns(&mut self, targets: Bitboard, step: i16, kind: MoveKind) {
-        let base = Move::new(Square::A1, Square::A1, kind).bits().wrapping_add_signed(-step);
-        self.push(targets, Origin { factor: 65, base });
+        self.push(targets, Origin::pawns(step, kind));
     }
 
     /// An empty set is written too, and then overwritten by the next: that saves a branch that
     /// nobody can predict.
     #[inline(always)]
     fn push(&mut self, targets: Bitboard, origin: Origin) {
-        // The remainder changes nothing, as there are never so many sets; it saves a check.
-        let at = self.sets % MoveSets::CAPACITY;
+        // There are never more sets; the minimum costs less than a check.
+        let at = self.sets.min(MoveSets::CAPACITY - 1);
         self.targets[at].write(targets);
         self.origins[at].write(origin);
         self.sets += usize::from(targets.is_not_empty());
@@ -99,7 +111,7 @@ impl MoveSets {
             sets: self,
             next: 0,
             left: Bitboard::EMPTY,
-            origin: Origin { factor: 0, base: 0 },
+            origin: Origin(0),
         }
     }
 
