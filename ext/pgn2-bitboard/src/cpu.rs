@@ -68,7 +68,7 @@ macro_rules! x86_instructions {
             fn enter<S: Sliders, J: Job>(self, sliders: S, job: J) -> J::Output {
                 #[inline(never)]
                 #[target_feature(enable = $features)]
-                fn stamped<S: Sliders, J: Job>(sliders: S, job: J) -> J::Output {
+                unsafe fn stamped<S: Sliders, J: Job>(sliders: S, job: J) -> J::Output {
                     job.run(sliders)
                 }
                 // SAFETY: a value of this type exists only where the CPU has the instructions.
@@ -234,11 +234,15 @@ impl fmt::Display for Tier {
 /// hundreds of cycles. Intel and later AMD CPUs take 3.
 #[cfg(target_arch = "x86_64")]
 fn has_microcoded_pext() -> bool {
-    use std::arch::x86_64::__cpuid;
+    #[allow(unused_unsafe, reason = "the intrinsic is safe in new Rust only")]
+    fn cpuid(leaf: u32) -> std::arch::x86_64::CpuidResult {
+        // SAFETY: every x86-64 CPU has the instruction, and leaves 0 and 1.
+        unsafe { std::arch::x86_64::__cpuid(leaf) }
+    }
 
-    let vendor = __cpuid(0);
+    let vendor = cpuid(0);
     let vendor = [vendor.ebx, vendor.edx, vendor.ecx].map(u32::to_le_bytes).concat();
-    let signature = __cpuid(1).eax;
+    let signature = cpuid(1).eax;
     let base = (signature >> 8) & 0xF;
     let family = if base == 0xF { base + ((signature >> 20) & 0xFF) } else { base };
     match vendor.as_slice() {

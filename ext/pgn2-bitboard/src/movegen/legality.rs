@@ -4,7 +4,7 @@ use std::fmt;
 use super::CastlingPath;
 use crate::attacks::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
 use crate::position::Position;
-use crate::types::{Bitboard, Black, Color, Move, MoveKind, Piece, Rank, Square, White};
+use crate::types::{Bitboard, Color, Move, MoveKind, Piece, Rank, Square};
 
 /// A move that may not be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 use super::Position;
 use super::zobrist::{castling_key, piece_key, side_key};
 use crate::movegen::CastlingPath;
-use crate::types::{Bitboard, Black, Color, Move, MoveKind, Piece, Square, White};
+use crate::types::{Bitboard, Color, Move, MoveKind, Piece, Square};
 
 impl Position {
     /// The position after a move.

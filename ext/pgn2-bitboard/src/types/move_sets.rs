@@ -107,12 +107,7 @@ impl MoveSets {
     #[inline(always)]
     #[must_use]
     pub fn iter(&self) -> MoveSetsIter<'_> {
-        MoveSetsIter {
-            sets: self,
-            next: 0,
-            left: Bitboard::EMPTY,
-            origin: Origin(0),
-        }
+        MoveSetsIter { sets: self, next: 0, left: Bitboard::EMPTY, origin: Origin(0) }
     }
 
     /// The set and origin of an index below `self.sets`.
