@@ -44,8 +44,8 @@ module Bench
       report.speeds("Perft over a library's public interface, Mnps: " \
                     "a list of moves, play each, the list's length at the leaf", shapes.values)
       report.ratios("Ratios of the geometric means",
-                    [%w[pgn2-list cozy-list], %w[pgn2-list cozy-vec], %w[pgn2-list cozy],
-                     %w[pgn2-count cozy]].map { |pair| shapes.values_at(*pair) })
+                    [%w[pgn2-list cozy-list], %w[pgn2-list cozy-vec], %w[pgn2-sets cozy-list],
+                     %w[pgn2-sets cozy], %w[pgn2-count cozy]].map { |pair| shapes.values_at(*pair) })
     end
   end
 end

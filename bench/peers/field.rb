@@ -22,7 +22,8 @@ module Bench
       # Perft written over the public interface of a library.
       LIBRARY_SHAPES = {
         "pgn2-list" => [:shipped, "pgn2, list"],
-        "pgn2-count" => [:shipped, "pgn2, list, leaves counted"],
+        "pgn2-sets" => [:shipped, "pgn2, sets"],
+        "pgn2-count" => [:shipped, "pgn2, leaves counted"],
         "cozy-list" => [:native, "cozy-chess native#{PEXT}, list"],
         "cozy-vec" => [:native, "cozy-chess native#{PEXT}, new Vec"],
         "cozy" => [:native, "cozy-chess native#{PEXT}, sets"],

@@ -14,7 +14,12 @@ pub(crate) fn list(fen: &str, depth: u32) -> Result<u64, String> {
     Ok(count_list(&parse(fen)?, depth))
 }
 
-/// The same, but the moves of the last ply are counted without a list.
+/// The same with the moves kept as sets of targets.
+pub(crate) fn sets(fen: &str, depth: u32) -> Result<u64, String> {
+    Ok(count_sets(&parse(fen)?, depth))
+}
+
+/// The same, but the moves of the last ply are counted without keeping them.
 pub(crate) fn count(fen: &str, depth: u32) -> Result<u64, String> {
     Ok(count_without_list(&parse(fen)?, depth))
 }
@@ -36,13 +41,25 @@ fn count_list(position: &Position, depth: u32) -> u64 {
     }
 }
 
+fn count_sets(position: &Position, depth: u32) -> u64 {
+    let moves = position.legal_move_sets();
+    if depth == 1 {
+        black_box(&moves).len() as u64
+    } else {
+        moves
+            .iter()
+            .map(|chess_move| count_sets(&position.play_unchecked(chess_move), depth - 1))
+            .sum()
+    }
+}
+
 fn count_without_list(position: &Position, depth: u32) -> u64 {
     if depth == 1 {
         return position.legal_move_count() as u64;
     }
     position
-        .legal_moves()
+        .legal_move_sets()
         .iter()
-        .map(|&chess_move| count_without_list(&position.play_unchecked(chess_move), depth - 1))
+        .map(|chess_move| count_without_list(&position.play_unchecked(chess_move), depth - 1))
         .sum()
 }

@@ -2,7 +2,7 @@ use super::{Generator, Rights, Sink};
 use crate::attacks::Sliders;
 use crate::cpu::Job;
 use crate::position::Board;
-use crate::types::{Bitboard, Black, Color, MoveKind, MoveSets, Side, Square, White};
+use crate::types::{Bitboard, Black, Color, MoveKind, MoveList, MoveSets, Side, Square, White};
 
 /// The index difference of a step ahead for a pawn of `Us`.
 const fn ahead<Us: Side>() -> i16 {
@@ -96,13 +96,30 @@ impl Job for FillSets<'_> {
 
     #[inline(always)]
     fn run<S: Sliders>(self, sliders: S) {
-        match self.side_to_move {
-            Color::White => {
-                Generator::<White, S>::new(sliders, self.board).generate(self.rights, self.sets)
-            }
-            Color::Black => {
-                Generator::<Black, S>::new(sliders, self.board).generate(self.rights, self.sets)
-            }
+        let FillSets { board, side_to_move, rights, sets } = self;
+        match side_to_move {
+            Color::White => Generator::<White, S>::new(sliders, board).generate(rights, sets),
+            Color::Black => Generator::<Black, S>::new(sliders, board).generate(rights, sets),
         }
+    }
+}
+
+/// Fills `list` with the legal moves of a board.
+pub(crate) struct FillList<'b> {
+    pub(crate) board: &'b Board,
+    pub(crate) side_to_move: Color,
+    pub(crate) rights: Rights,
+    pub(crate) list: &'b mut MoveList,
+}
+
+impl Job for FillList<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Sliders>(self, sliders: S) {
+        let FillList { board, side_to_move, rights, list } = self;
+        let mut sets = MoveSets::new();
+        FillSets { board, side_to_move, rights, sets: &mut sets }.run(sliders);
+        sets.write_to(list);
     }
 }

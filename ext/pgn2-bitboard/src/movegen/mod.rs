@@ -20,4 +20,4 @@ pub(crate) use danger::zones_around;
 pub(crate) use generator::{Generator, Rights, Sink};
 pub(crate) use legality::piece_attacks;
 pub use legality::{IllegalMove, Illegality};
-pub(crate) use list::FillSets;
+pub(crate) use list::{FillList, FillSets};

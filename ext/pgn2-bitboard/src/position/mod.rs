@@ -26,7 +26,7 @@ pub use setup::Setup;
 
 use crate::attacks::{Sliders, pawn_attacks};
 use crate::cpu::{Job, Tier};
-use crate::movegen::{FillSets, Rights, count};
+use crate::movegen::{FillList, FillSets, Rights, count};
 use crate::types::{
     Bitboard, Black, CastlingMode, Color, Move, MoveKind, MoveList, MoveSets, Piece, Rank, Square,
     White,
@@ -157,7 +157,8 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
-        self.legal_move_sets().write_to(&mut list);
+        let (board, side_to_move, rights) = (&self.board, self.side_to_move, self.rights());
+        Tier::run_current(FillList { board, side_to_move, rights, list: &mut list });
         list
     }
 
