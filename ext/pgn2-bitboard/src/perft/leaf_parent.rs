@@ -22,7 +22,7 @@ use crate::attacks::{
     Sliders, king_attacks, king_attacks_of_set, knight_attacks, knight_attacks_of_set,
 };
 use crate::cpu::Job;
-use crate::movegen::{CastlingPath, CountSink, Generator, Rights, Sink, count};
+use crate::movegen::{CastlingPath, Generator, Rights, Sink, count};
 use crate::position::Board;
 use crate::types::{Bitboard, Side, Square};
 
@@ -69,7 +69,8 @@ pub(super) fn count_grandchildren<Us: Side, S: Sliders>(
     let expand = Expand::new(sliders, board, rights, Leaves { nodes: 0 });
     let mut parent = LeafParent { sliders, board, replies, batches, expand };
     generator.generate(rights, &mut parent);
-    (parent.expand.visitor.nodes + parent.count_batches()) as u64
+    let LeafParent { replies, batches, expand, .. } = parent;
+    (expand.visitor.nodes + batches.count::<Us, S>(sliders, board, &replies)) as u64
 }
 
 struct LeafParent<'a, Us, S> {
@@ -113,7 +114,7 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
         let unpins = self.replies.pins.all().contains(from);
         let recounted = calm & self.replies.occupied.or_all(unpins);
         for to in recounted {
-            self.batches.captures.push((from, to));
+            self.batches.recounts.push((from, to));
         }
         let quiet = calm ^ recounted;
         let sliders =
@@ -193,47 +194,9 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
         let fixed = replies.fixed_pawn_to() | ahead(replies.fixed_pawn_from());
         let calm = targets.without(fixed | replies.kept_alive);
         for to in calm {
-            self.batches.captures.push((back(to.bitboard()).first_unchecked(), to));
+            self.batches.recounts.push((back(to.bitboard()).first_unchecked(), to));
         }
         targets ^ calm
-    }
-
-    /// Counts the moves of all batches.
-    #[inline(always)]
-    fn count_batches(&self) -> i64 {
-        let replies = &self.replies;
-        let (us, them) = (self.board.of::<Us>(), self.board.of::<Us::Them>());
-        let (own, enemy) = (them.occupied(), us.occupied());
-        let mut nodes = 0;
-        let kept = replies.count - replies.pawns.moves;
-        for &change in self.batches.pawns.entries() {
-            let mut sink = CountSink { moves: kept };
-            Generator::<Us::Them, S>::with_sets(self.sliders, them, us, own, enemy ^ change)
-                .pawn_moves(!own, replies.pins, &mut sink);
-            nodes += i64::from(sink.moves);
-        }
-        let kept = kept - replies.sliders.moves;
-        for &change in self.batches.sliders.entries() {
-            let mut sink = CountSink { moves: kept };
-            let reply =
-                Generator::<Us::Them, S>::with_sets(self.sliders, them, us, own, enemy ^ change);
-            reply.pawn_moves(!own, replies.pins, &mut sink);
-            reply.slider_moves(!own, replies.pins, &mut sink);
-            nodes += i64::from(sink.moves);
-        }
-        let kept = kept - replies.knight_moves;
-        for &(from, to) in self.batches.captures.entries() {
-            let pins = replies.pins_without(from);
-            let (from, to) = (from.bitboard(), to.bitboard());
-            let (mut left, own, enemy) = (*them, own.without(to), (enemy ^ from) | to);
-            left.remove(to);
-            let mut sink = CountSink { moves: kept };
-            let reply = Generator::<Us::Them, S>::with_sets(self.sliders, &left, us, own, enemy);
-            reply.pawn_moves(!own, pins, &mut sink);
-            reply.piece_moves(!own, pins, &mut sink);
-            nodes += i64::from(sink.moves);
-        }
-        nodes
     }
 }
 
