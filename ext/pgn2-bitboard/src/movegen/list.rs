@@ -2,7 +2,9 @@ use super::{Generator, Rights, Sink};
 use crate::attacks::Sliders;
 use crate::cpu::Job;
 use crate::position::Board;
-use crate::types::{Bitboard, Black, Color, MoveKind, MoveList, MoveSets, Side, Square, White};
+use crate::types::{
+    Bitboard, Black, Color, MoveKind, MoveList, MoveSets, MoveSetsWriter, Side, Square, White,
+};
 
 /// The index difference of a step ahead for a pawn of `Us`.
 const fn ahead<Us: Side>() -> i16 {
@@ -12,7 +14,7 @@ const fn ahead<Us: Side>() -> i16 {
     }
 }
 
-impl MoveSets {
+impl MoveSetsWriter<'_> {
     #[inline(always)]
     fn push_promotions(&mut self, targets: Bitboard, step: i16) {
         let kinds = [
@@ -28,7 +30,7 @@ impl MoveSets {
 }
 
 /// Keeps the sets that arrive.
-impl<Us: Side> Sink<Us> for MoveSets {
+impl<Us: Side> Sink<Us> for MoveSetsWriter<'_> {
     #[inline(always)]
     fn king(&mut self, from: Square, targets: Bitboard) {
         self.push_piece(from, targets, MoveKind::Normal);
@@ -97,10 +99,10 @@ impl Job for FillSets<'_> {
     #[inline(always)]
     fn run<S: Sliders>(self, sliders: S) {
         let FillSets { board, side_to_move, rights, sets } = self;
-        match side_to_move {
-            Color::White => Generator::<White, S>::new(sliders, board).generate(rights, sets),
-            Color::Black => Generator::<Black, S>::new(sliders, board).generate(rights, sets),
-        }
+        sets.fill(|writer| match side_to_move {
+            Color::White => Generator::<White, S>::new(sliders, board).generate(rights, writer),
+            Color::Black => Generator::<Black, S>::new(sliders, board).generate(rights, writer),
+        });
     }
 }
 

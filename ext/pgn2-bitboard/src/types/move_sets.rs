@@ -65,28 +65,13 @@ impl MoveSets {
         MoveSets { targets, origins, sets: 0, moves: 0 }
     }
 
-    /// Adds the moves of the piece on `from`.
+    /// Replaces the moves by those that `write` adds.
     #[inline(always)]
-    pub(crate) fn push_piece(&mut self, from: Square, targets: Bitboard, kind: MoveKind) {
-        self.push(targets, Origin::piece(from, kind));
-    }
-
-    /// Adds moves of pawns onto `targets`, each from the square `step` before.
-    #[inline(always)]
-    pub(crate) fn push_pawns(&mut self, targets: Bitboard, step: i16, kind: MoveKind) {
-        self.push(targets, Origin::pawns(step, kind));
-    }
-
-    /// An empty set is written too, and then overwritten by the next: that saves a branch that
-    /// nobody can predict.
-    #[inline(always)]
-    fn push(&mut self, targets: Bitboard, origin: Origin) {
-        // There are never more sets; the minimum costs less than a check.
-        let at = self.sets.min(MoveSets::CAPACITY - 1);
-        self.targets[at].write(targets);
-        self.origins[at].write(origin);
-        self.sets += usize::from(targets.is_not_empty());
-        self.moves += targets.count() as usize;
+    pub(crate) fn fill(&mut self, write: impl FnOnce(&mut MoveSetsWriter<'_>)) {
+        let MoveSets { targets, origins, .. } = self;
+        let mut writer = MoveSetsWriter { targets, origins, sets: 0, moves: 0 };
+        write(&mut writer);
+        (self.sets, self.moves) = (writer.sets, writer.moves);
     }
 
     /// How many moves there are.
@@ -125,6 +110,40 @@ impl MoveSets {
             let (targets, origin) = self.set(index);
             list.push_each(targets, |to| origin.move_to(to));
         }
+    }
+}
+
+/// Adds moves to [`MoveSets`]. Its counters are its own, so that they can stay in registers.
+pub(crate) struct MoveSetsWriter<'s> {
+    targets: &'s mut [MaybeUninit<Bitboard>; MoveSets::CAPACITY],
+    origins: &'s mut [MaybeUninit<Origin>; MoveSets::CAPACITY],
+    sets: usize,
+    moves: usize,
+}
+
+impl MoveSetsWriter<'_> {
+    /// Adds the moves of the piece on `from`.
+    #[inline(always)]
+    pub(crate) fn push_piece(&mut self, from: Square, targets: Bitboard, kind: MoveKind) {
+        self.push(targets, Origin::piece(from, kind));
+    }
+
+    /// Adds moves of pawns onto `targets`, each from the square `step` before.
+    #[inline(always)]
+    pub(crate) fn push_pawns(&mut self, targets: Bitboard, step: i16, kind: MoveKind) {
+        self.push(targets, Origin::pawns(step, kind));
+    }
+
+    /// An empty set is written too, and then overwritten by the next: that saves a branch that
+    /// nobody can predict.
+    #[inline(always)]
+    fn push(&mut self, targets: Bitboard, origin: Origin) {
+        // There are never more sets; the minimum costs less than a check.
+        let at = self.sets.min(MoveSets::CAPACITY - 1);
+        self.targets[at].write(targets);
+        self.origins[at].write(origin);
+        self.sets += usize::from(targets.is_not_empty());
+        self.moves += targets.count() as usize;
     }
 }
 
