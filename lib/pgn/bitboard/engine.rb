@@ -32,7 +32,7 @@ module PGN
       #   partial count.
       #   @param depth [Integer] half-moves, 0..64
       #   @param threads [Integer] 1..256
-      #   @param hash [Integer] megabytes for a table of positions already
+      #   @param hash [Integer] megabytes at most for a table of positions already
       #     counted, 0..1048576; 0 counts without one
       #   @return [Integer]
       #   @raise [ArgumentError] when a value is out of its range

@@ -53,7 +53,7 @@ RSpec.describe PGN::Bitboard::Engine do
     overcommit = "/proc/sys/vm/overcommit_memory"
     skip "this system promises more memory than it has" unless File.exist?(overcommit) && File.read(overcommit) != "1\n"
     here = engine
-    expect { here.perft(5, hash: 2**20) }.to raise_error(PGN::Bitboard::EngineFailure)
+    expect { Timeout.timeout(10) { here.perft(64, hash: 2**20) } }.to raise_error(PGN::Bitboard::EngineFailure)
     expect(here.perft(1)).to eq(20)
   end
 

@@ -29,7 +29,7 @@ use tree::Counter;
 pub struct PerftOptions {
     /// How many threads count; 0 is taken as 1.
     pub threads: usize,
-    /// Size in MiB of a table of positions already counted; 0 for none.
+    /// Size in MiB of a table of positions already counted, at most; 0 for none.
     pub hash_mb: usize,
     /// The instructions to use. One that the CPU lacks is taken as the baseline.
     pub tier: Tier,
@@ -91,7 +91,7 @@ pub fn run(
     options: &PerftOptions,
     stop: &AtomicBool,
 ) -> Result<u64, PerftError> {
-    let table = Table::for_options(options)?;
+    let table = Table::for_tree(position, depth, options)?;
     let count = if options.threads > 1 && depth > 2 {
         parallel::divide(position, depth, options, stop, table.as_ref()).iter().sum()
     } else {
@@ -114,7 +114,7 @@ pub fn divide(
     if depth == 0 {
         return Ok(Vec::new());
     }
-    let table = Table::for_options(options)?;
+    let table = Table::for_tree(position, depth, options)?;
     let counts = parallel::divide(position, depth, options, stop, table.as_ref());
     let moves = position.legal_moves();
     unless_stopped(moves.iter().copied().zip(counts).collect(), stop)

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::{PerftError, PerftOptions};
 use crate::movegen::Rights;
-use crate::position::Board;
+use crate::position::{Board, Position};
 use crate::types::{Bitboard, Color};
 
 /// One count. `check` is the key's second half xor the count: an entry torn by two writers at once
@@ -78,6 +78,9 @@ const SHIFTS: [u64; 14] = {
     shifts
 };
 
+/// How many more moves than the root's a position of its tree is taken to have on average.
+const MOVES_TO_SPARE: usize = 8;
+
 /// Counts of subtrees by key. Old small counts give way to new ones.
 pub(super) struct Table {
     /// What was allocated: one bucket more than is used.
@@ -94,24 +97,29 @@ unsafe impl Send for Table {}
 unsafe impl Sync for Table {}
 
 impl Table {
-    /// The table that the options ask for, if any.
-    pub(super) fn for_options(options: &PerftOptions) -> Result<Option<Table>, PerftError> {
-        if options.hash_mb == 0 {
-            return Ok(None);
-        }
-        match Table::new(options.hash_mb) {
-            Some(table) => Ok(Some(table)),
-            None => Err(PerftError::OutOfMemory { hash_mb: options.hash_mb }),
-        }
+    /// The table that the options ask for, if any, for a tree of `depth` below `position`. It is no
+    /// larger than such a tree can fill: the less memory is touched, the quicker.
+    pub(super) fn for_tree(
+        position: &Position,
+        depth: u32,
+        options: &PerftOptions,
+    ) -> Result<Option<Table>, PerftError> {
+        let hash_mb = options.hash_mb;
+        // Only what is three or more plies above the leaves is kept.
+        let Some(plies) = depth.checked_sub(3).filter(|_| hash_mb > 0) else { return Ok(None) };
+        let moves = position.legal_move_count() + MOVES_TO_SPARE;
+        let entries = moves.saturating_pow(plies).saturating_mul(2);
+        let asked = hash_mb.checked_mul((1 << 20) / size_of::<Bucket>());
+        let table = asked.and_then(|asked| Table::new(asked.min(entries.div_ceil(4))));
+        table.map(Some).ok_or(PerftError::OutOfMemory { hash_mb })
     }
 
-    /// An empty table of `mebibytes` (at least 1); `None` when there is no memory for it.
+    /// An empty table of `len` buckets; `None` when there is no memory for it.
     ///
     /// The alignment asked for is that of the system's own zeroed pages, which cost nothing until
     /// they are used; a whole cache line's would have every page written at once.
-    fn new(mebibytes: usize) -> Option<Table> {
+    fn new(len: usize) -> Option<Table> {
         let bucket = size_of::<Bucket>();
-        let len = mebibytes.checked_mul((1 << 20) / bucket)?;
         let size = len.checked_add(1)?.checked_mul(bucket)?;
         let layout = Layout::from_size_align(size, align_of::<Entry>()).ok()?;
         // SAFETY: the layout is not empty: there is one bucket at least.
@@ -169,7 +177,6 @@ impl Drop for Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::position::Position;
 
     fn key(position: &Position, depth: u32) -> Key {
         Key::new(position.board(), position.rights(), position.side_to_move(), depth)
@@ -177,7 +184,7 @@ mod tests {
 
     #[test]
     fn finds_what_was_stored_and_nothing_else() {
-        let table = Table::new(1).unwrap();
+        let table = Table::new(1 << 14).unwrap();
         let start = Position::start();
         assert_eq!(table.find(key(&start, 3)), None);
         table.store(key(&start, 3), 8902);
@@ -190,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_torn_entry_is_a_miss() {
-        let table = Table::new(1).unwrap();
+        let table = Table::new(1 << 14).unwrap();
         let key = key(&Position::start(), 3);
         table.store(key, 8902);
         for entry in &table.bucket(key).0 {
@@ -201,7 +208,7 @@ mod tests {
 
     #[test]
     fn a_full_bucket_gives_up_its_smallest_count() {
-        let table = Table::new(1).unwrap();
+        let table = Table::new(1 << 14).unwrap();
         let keys: Vec<Key> = (0..5).map(|check| Key { bucket: 0, check }).collect();
         for (&key, count) in keys.iter().zip([50, 10, 40, 30, 20]) {
             table.store(key, count);
@@ -211,7 +218,17 @@ mod tests {
     }
 
     #[test]
-    fn too_much_memory_is_refused() {
-        assert!(Table::new(usize::MAX >> 21).is_none());
+    fn a_table_is_as_large_as_asked_or_as_the_tree_needs() {
+        let start = Position::start();
+        let buckets = |depth, hash_mb| {
+            let options = PerftOptions { hash_mb, ..PerftOptions::default() };
+            Table::for_tree(&start, depth, &options).map(|table| table.map(|table| table.len))
+        };
+        assert_eq!(buckets(64, 1), Ok(Some(1 << 14)));
+        assert_eq!(buckets(4, 1), Ok(Some((20 + MOVES_TO_SPARE) / 2)));
+        assert_eq!(buckets(2, 1), Ok(None));
+        assert_eq!(buckets(64, 0), Ok(None));
+        let too_large = usize::MAX;
+        assert_eq!(buckets(64, too_large), Err(PerftError::OutOfMemory { hash_mb: too_large }));
     }
 }

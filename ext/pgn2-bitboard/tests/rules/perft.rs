@@ -78,7 +78,7 @@ fn odd_options_are_put_right_or_refused() {
     for hash_mb in [usize::MAX, usize::MAX >> 20, usize::MAX >> 24] {
         let options = PerftOptions { hash_mb, ..PerftOptions::default() };
         let refused = Err(PerftError::OutOfMemory { hash_mb });
-        assert_eq!(perft::run(&start, 4, &options, &stop), refused);
+        assert_eq!(perft::run(&start, 64, &options, &stop), refused);
     }
 }
 
