@@ -7,6 +7,7 @@ mod notation;
 mod oracle;
 mod outcomes;
 mod perft;
+mod replies;
 mod robustness;
 mod support;
 mod zobrist;
