@@ -107,6 +107,24 @@ RSpec.describe PGN::Bitboard::Engine, "while a long count runs" do
     expect(printed).to eq("interrupted, then 197281\n")
   end
 
+  # Ruby leaves signals to its other threads; here the only one ends with sending it.
+  it "stops for a signal that no other thread is left to take" do
+    printed, = run_ruby(<<~RUBY)
+      require "pgn"
+      engine = PGN::Bitboard::Engine.new
+      counting = Process.pid
+      watchdog = fork { sleep 10 && Process.kill("KILL", counting) }
+      Thread.new { sleep 0.1 && Process.kill("INT", counting) }
+      begin
+        engine.perft(12)
+      rescue Interrupt
+        puts "interrupted, then \#{engine.perft(4)}"
+      end
+      Process.kill("KILL", watchdog)
+    RUBY
+    expect(printed).to eq("interrupted, then 197281\n")
+  end
+
   it "ends the program at once for a Ctrl-C that nobody rescues" do
     took = quickest(3) do
       printed, seconds = interrupt_ruby(<<~RUBY)

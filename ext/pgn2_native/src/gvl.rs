@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use magnus::Ruby;
 
@@ -28,6 +28,11 @@ use crate::errors::Failure;
 /// How often the waiting thread looks whether Ruby wants it back. Ruby may ask
 /// from a signal handler, where storing a flag is all that is allowed.
 const INTERRUPT_POLL: Duration = Duration::from_millis(2);
+
+/// How often it goes back to Ruby unasked. Ruby leaves signals to its other
+/// threads as long as there were any when the wait began; when the last of them
+/// has ended meanwhile, nobody asks.
+const UNASKED_CHECK: Duration = Duration::from_millis(20);
 
 /// Runs `work` while other Ruby threads run. `work` gets a flag that turns true
 /// when its result is no longer wanted, and should return soon after.
@@ -75,6 +80,7 @@ impl Drop for StopOnDrop {
 enum Waited<T> {
     Done(T),
     Gone,
+    /// Ruby's interrupts are to be looked at.
     Interrupted,
 }
 
@@ -85,7 +91,7 @@ struct Wait<'a, T> {
     outcome: Option<thread::Result<Waited<T>>>,
 }
 
-/// Waits without the GVL until the work has ended or Ruby has an interrupt.
+/// Waits without the GVL until the work has ended or Ruby may have an interrupt.
 fn wait<T: Send>(receiver: &Receiver<T>) -> Waited<T> {
     let mut wait = Wait { receiver, interrupted: AtomicBool::new(false), outcome: None };
     let data: *mut Wait<'_, T> = &raw mut wait;
@@ -114,16 +120,15 @@ unsafe extern "C" fn run<T>(data: *mut c_void) -> *mut c_void {
     // SAFETY: `data` is the `Wait` of the frame in `wait`, alive during this call.
     let (receiver, interrupted) = unsafe { ((*wait).receiver, &(*wait).interrupted) };
     let outcome = catch_unwind(AssertUnwindSafe(|| {
-        loop {
+        let began = Instant::now();
+        while !interrupted.load(Ordering::Relaxed) && began.elapsed() < UNASKED_CHECK {
             match receiver.recv_timeout(INTERRUPT_POLL) {
                 Ok(value) => return Waited::Done(value),
                 Err(RecvTimeoutError::Disconnected) => return Waited::Gone,
-                Err(RecvTimeoutError::Timeout) if interrupted.load(Ordering::Relaxed) => {
-                    return Waited::Interrupted;
-                }
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
+        Waited::Interrupted
     }));
     // SAFETY: as above; nothing else reads or writes `outcome` during this call.
     unsafe { (*wait).outcome = Some(outcome) };
