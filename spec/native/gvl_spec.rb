@@ -113,8 +113,8 @@ RSpec.describe PGN::Bitboard::Engine, "while a long count runs" do
       require "pgn"
       engine = PGN::Bitboard::Engine.new
       counting = Process.pid
-      watchdog = fork { sleep 10 && Process.kill("KILL", counting) }
-      Thread.new { sleep 0.1 && Process.kill("INT", counting) }
+      watchdog = fork { (sleep 10) && Process.kill("KILL", counting) }
+      Thread.new { (sleep 0.1) && Process.kill("INT", counting) }
       begin
         engine.perft(12)
       rescue Interrupt
