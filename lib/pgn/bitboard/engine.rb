@@ -113,6 +113,9 @@ module PGN
         "#<#{self.class} #{fen}>"
       rescue Busy
         "#<#{self.class} (busy)>"
+      rescue TypeError
+        # A subclass whose initialize has not called super.
+        "#<#{self.class} (no position)>"
       end
     end
   end

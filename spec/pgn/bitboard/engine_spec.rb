@@ -80,6 +80,17 @@ RSpec.describe PGN::Bitboard::Engine do
     end
   end
 
+  describe "#inspect" do
+    it "shows the position" do
+      expect(engine.inspect).to eq("#<PGN::Bitboard::Engine #{Chess::START}>")
+    end
+
+    it "works before a subclass has called super" do
+      forgetful = Class.new(described_class) { def initialize; end } # rubocop:disable Lint/MissingSuper
+      expect(forgetful.new.inspect).to include("(no position)")
+    end
+  end
+
   describe "#==" do
     it "is true at the same position, however it was reached" do
       expect(after("Nf3", "Nf6", "Nc3")).to eq(after("Nc3", "Nf6", "Nf3"))

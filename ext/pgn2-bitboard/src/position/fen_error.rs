@@ -243,6 +243,7 @@ impl FenProblem {
     fn write_placement(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use FenProblem::*;
         match self {
+            RankCount(1) => write!(f, "1 rank instead of 8"),
             RankCount(found) => write!(f, "{found} ranks instead of 8"),
             RankLength { rank, files } => {
                 let noun = if files == 1 { "file" } else { "files" };
