@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require "timeout"
 require "pgn"
 
 Dir[File.join(__dir__, "support", "*.rb")].each { |file| require file }

@@ -86,7 +86,7 @@ RSpec.describe PGN::Bitboard::Engine do
     end
 
     it "works before a subclass has called super" do
-      forgetful = Class.new(described_class) { def initialize; end } # rubocop:disable Lint/MissingSuper
+      forgetful = Class.new(described_class) { def initialize; end }
       expect(forgetful.new.inspect).to include("(no position)")
     end
   end
