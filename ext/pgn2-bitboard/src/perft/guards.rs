@@ -25,8 +25,6 @@ pub(super) struct Guards<Us> {
     pub(super) castling_paths: Bitboard,
     pub(super) diagonal: Sight,
     pub(super) orthogonal: Sight,
-    /// The king hides nothing behind it.
-    pub(super) occupied_without_king: Bitboard,
     side: PhantomData<Us>,
 }
 
@@ -35,8 +33,10 @@ pub(super) struct Guards<Us> {
 pub(super) struct Sight {
     /// From where one would see a square of the zone.
     pub(super) sees_zone: Bitboard,
-    /// From where one would check, pin, or see the castling zone.
-    pub(super) touches_king: Bitboard,
+    /// From where one would see a square of the castling zone.
+    pub(super) sees_castling: Bitboard,
+    /// From where one would give check, or pin.
+    pub(super) checks: Bitboard,
     /// Between our sliders and what they see of both zones: a change here opens or closes a line.
     pub(super) lines: Bitboard,
 }
@@ -96,7 +96,6 @@ impl<Us: Side> Guards<Us> {
                 guarded.orthogonally,
                 (zone, castling.zone),
             ),
-            occupied_without_king: reply.occupied ^ reply.us.king,
             side: PhantomData,
         }
     }
@@ -119,23 +118,23 @@ impl Sight {
     ) -> Sight {
         let mut sight = Sight {
             sees_zone: Bitboard::EMPTY,
-            touches_king: Bitboard::EMPTY,
+            sees_castling: Bitboard::EMPTY,
+            checks: Bitboard::EMPTY,
             lines: Bitboard::EMPTY,
         };
         if our_sliders.is_empty() {
             return sight;
         }
-        let occupied = reply.occupied ^ reply.us.king;
         for square in zone {
-            sight.sees_zone |= attacks(square, occupied);
+            sight.sees_zone |= attacks(square, reply.occupied);
         }
         for square in castling_zone {
-            sight.touches_king |= attacks(square, occupied);
+            sight.sees_castling |= attacks(square, reply.occupied);
         }
-        sight.lines = (sight.sees_zone | sight.touches_king) & guarded;
+        sight.lines = (sight.sees_zone | sight.sees_castling) & guarded;
         // Through the first piece of its own on each line the king is seen by whoever pins it.
         let seen = attacks(reply.king, reply.occupied);
-        sight.touches_king |= seen | attacks(reply.king, reply.occupied ^ (seen & reply.own));
+        sight.checks = attacks(reply.king, reply.occupied ^ (seen & reply.own));
         sight
     }
 }
@@ -183,7 +182,7 @@ fn guarded<Us: Side, S: Sliders>(
     let zones = zones_around(reply.king);
     let near =
         |pieces: Bitboard, zone: Bitboard| (pieces & zone.or_all(everywhere)).when(somewhere);
-    let occupied = reply.occupied ^ reply.us.king;
+    let occupied = reply.occupied;
     for from in near(us.knights, zones.knight) {
         add(&mut guarded, knight_attacks(from));
     }

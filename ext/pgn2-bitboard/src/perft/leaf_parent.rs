@@ -19,7 +19,7 @@ use super::batches::Batches;
 use super::expand::{Expand, Visitor};
 use super::replies::Replies;
 use crate::attacks::{
-    Sliders, king_attacks, king_attacks_of_set, knight_attacks, knight_attacks_of_set,
+    Sliders, king_attacks, king_attacks_of_set, knight_attacks, knight_attacks_of_set, line,
 };
 use crate::cpu::Job;
 use crate::movegen::{CastlingPath, Generator, Rights, Sink, count};
@@ -89,8 +89,10 @@ struct Mover {
     sees_zone: Bitboard,
     /// Where it would close a line of another piece to a square next to the enemy king.
     closes: Bitboard,
-    /// From or to where it touches a square the enemy king castles over, or gives check.
-    touches_king: Bitboard,
+    /// From where it would see a square the enemy king castles over.
+    sees_castling: Bitboard,
+    /// From where it would give check, or pin.
+    checks: Bitboard,
 }
 
 impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
@@ -104,14 +106,15 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
         attacks_from: impl Fn(Square) -> Bitboard,
     ) -> Bitboard {
         let replies = &self.replies;
-        if (replies.fixed_from | mover.touches_king).contains(from) {
+        if (replies.fixed_from | mover.sees_castling).contains(from) {
             return targets;
         }
-        let calm = targets.without(replies.fixed_to | mover.touches_king | mover.closes);
+        let fixed = replies.fixed_to | mover.sees_castling | mover.checks | mover.closes;
+        // A pinning piece that leaves its line sets a piece free, whatever else it does.
+        let unpins = replies.pins.all().contains(from);
+        let calm = targets.without(fixed | line(replies.king, from).when(unpins));
         let calm = calm.without(replies.kept_alive & replies.occupied);
         self.king_steps(calm, mover, attacks_from);
-        // A pinning piece that leaves sets a piece free, whatever it takes.
-        let unpins = self.replies.pins.all().contains(from);
         let recounted = calm & self.replies.occupied.or_all(unpins);
         for to in recounted {
             self.batches.recounts.push((from, to));
@@ -210,7 +213,8 @@ impl<Us: Side, S: Sliders> Sink<Us> for LeafParent<'_, Us, S> {
             attacks: king_attacks(from),
             sees_zone: king_attacks_of_set(self.replies.guards.zone),
             closes: self.replies.guards.lines(),
-            touches_king: king_attacks_of_set(self.replies.guards.castling_zone),
+            sees_castling: king_attacks_of_set(self.replies.guards.castling_zone),
+            checks: Bitboard::EMPTY,
         };
         let rest = self.settle(from, targets, mover, king_attacks);
         self.expand.king(from, rest);
@@ -225,8 +229,8 @@ impl<Us: Side, S: Sliders> Sink<Us> for LeafParent<'_, Us, S> {
             attacks: knight_attacks(from),
             sees_zone: knight_attacks_of_set(self.replies.guards.zone),
             closes: self.replies.guards.lines(),
-            touches_king: knight_attacks_of_set(self.replies.guards.castling_zone)
-                | knight_attacks(self.replies.king),
+            sees_castling: knight_attacks_of_set(self.replies.guards.castling_zone),
+            checks: knight_attacks(self.replies.king),
         };
         let rest = self.settle(from, targets, mover, knight_attacks);
         self.expand.knight(from, rest);
@@ -309,13 +313,12 @@ impl<Us: Side, S: Sliders> Sink<Us> for LeafParent<'_, Us, S> {
         let replies = &self.replies;
         let kings = king.bitboard() | path.king_to.bitboard();
         let rooks = rook.bitboard() | path.rook_to.bitboard();
-        let zone = replies.guards.zone | replies.guards.castling_zone;
-        let sees_zone = king_attacks_of_set(zone) & kings
-            | (replies.guards.orthogonal.sees_zone | replies.guards.orthogonal.touches_king)
-                & rooks;
-        let fixed =
-            replies.fixed_from | replies.fixed_to | replies.guards.lines() | replies.pins.all();
-        if (sees_zone | fixed & (kings | rooks)).is_not_empty() {
+        let (guards, sight) = (&replies.guards, &replies.guards.orthogonal);
+        let near_king = king_attacks_of_set(guards.zone | guards.castling_zone);
+        let near_rook = sight.sees_zone | sight.sees_castling | sight.checks;
+        let touched =
+            (near_king | replies.fixed_from) & kings | (near_rook | replies.fixed_from) & rooks;
+        if touched.is_not_empty() {
             self.expand.castle(king, rook);
         } else {
             // A square that one leaves and the other enters does not change.
@@ -339,8 +342,8 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
         orthogonal: bool,
     ) -> Bitboard {
         let (sliders, replies) = (self.sliders, &self.replies);
-        // The enemy king hides nothing behind it, and neither does the square just left.
-        let occupied = replies.guards.occupied_without_king ^ from.bitboard();
+        // The square just left hides nothing behind it.
+        let occupied = replies.occupied ^ from.bitboard();
         let attacks_from = |square: Square| {
             let mut attacks = Bitboard::EMPTY;
             if diagonal {
@@ -362,8 +365,10 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
             // On its own kind of line it guards what it closes to others.
             closes: replies.guards.diagonal.lines.when(!diagonal)
                 | replies.guards.orthogonal.lines.when(!orthogonal),
-            touches_king: replies.guards.diagonal.touches_king.when(diagonal)
-                | replies.guards.orthogonal.touches_king.when(orthogonal),
+            sees_castling: replies.guards.diagonal.sees_castling.when(diagonal)
+                | replies.guards.orthogonal.sees_castling.when(orthogonal),
+            checks: replies.guards.diagonal.checks.when(diagonal)
+                | replies.guards.orthogonal.checks.when(orthogonal),
         };
         self.settle(from, targets, mover, attacks_from)
     }

@@ -27,7 +27,7 @@ pub(super) struct Replies<Us> {
     pub(super) fixed_from: Bitboard,
     /// Pieces that arrive here end a pin, or block or open castling.
     pub(super) fixed_to: Bitboard,
-    /// Captures here change where the king may go, a pin, or a castling right.
+    /// Captures here change where the king may go, or a castling right.
     pub(super) kept_alive: Bitboard,
     side: PhantomData<Us>,
 }
@@ -80,7 +80,7 @@ impl<Us: Side> Replies<Us> {
                 | guards.lines()
                 | castling,
             fixed_to: pins.all() | castling,
-            kept_alive: guards.neighbours | castling_rooks | pins.all(),
+            kept_alive: guards.neighbours | castling_rooks,
             guards,
             side: PhantomData,
         }
@@ -99,8 +99,8 @@ impl<Us: Side> Replies<Us> {
     /// Where a pawn may not start from if the replies are to be left alone.
     #[inline(always)]
     pub(super) fn fixed_pawn_from(&self) -> Bitboard {
-        let seen = self.guards.guarded_once | self.guards.castling_zone;
-        self.fixed_from | self.pins.all() | pawn_attacks_of_set(Us::Them::COLOR, seen)
+        // One that guards the castling zone is about to promote, and that is played out anyway.
+        self.fixed_from | pawn_attacks_of_set(Us::Them::COLOR, self.guards.guarded_once)
     }
 
     /// The pins that are left when our piece on `from` has moved off its line.
