@@ -38,7 +38,7 @@ module Bench
     end
 
     def library_shape(field, options)
-      shapes = field.library_shapes
+      shapes = field.public_shapes
       race = Race.new(shapes.values, POSITIONS).run(options.rounds)
       report = Report.new(race, POSITIONS)
       report.speeds("Perft over a library's public interface, Mnps: " \

@@ -50,7 +50,7 @@ module Bench
       end
 
       # The library shapes by name.
-      def library_shapes
+      def public_shapes
         LIBRARY_SHAPES.keys.to_h { |name| [name, from(LIBRARY_SHAPES, name)] }
       end
 
