@@ -8,9 +8,9 @@ pub(crate) struct CastlingPath {
     pub(crate) king_to: Square,
     pub(crate) rook_to: Square,
     /// The squares the king crosses, its destination among them.
-    pub(super) king_path: Bitboard,
+    pub(crate) king_path: Bitboard,
     /// The squares both cross; all but king's and rook's own must be empty.
-    pub(super) both_paths: Bitboard,
+    pub(crate) both_paths: Bitboard,
 }
 
 impl CastlingPath {
@@ -64,24 +64,20 @@ impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
     #[inline(always)]
     pub(super) fn king_moves(&self, rooks: Bitboard, pins: Pins, sink: &mut impl Sink<Us>) {
         let steps = king_attacks(self.king).without(self.own);
-        let mut crossings = [Bitboard::EMPTY; 2];
+        let (mut open, mut crossed) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for rook in rooks {
             if let Some(crossing) = self.castling_crossing(rook, pins) {
-                crossings[usize::from(rook.index() > self.king.index())] = crossing;
+                open |= rook.bitboard();
+                crossed |= crossing;
             }
         }
-        let crossed = crossings[0] | crossings[1];
         if (steps | crossed).is_empty() {
             return;
         }
         let danger = self.danger(crossed.is_not_empty());
         sink.king(self.king, steps.without(danger));
-        if crossed.is_empty() {
-            return;
-        }
-        for rook in rooks {
-            let crossing = crossings[usize::from(rook.index() > self.king.index())];
-            if crossing.is_not_empty() && !crossing.intersects(danger) {
+        for rook in open {
+            if !CastlingPath::of(self.king, rook).king_path.intersects(danger) {
                 sink.castle(self.king, rook);
             }
         }
@@ -95,11 +91,5 @@ impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
         // In Chess960 the rook may shield the king from a slider further out on the rank.
         let free = !path.both_paths.intersects(self.occupied) && !pins.orthogonal.contains(rook);
         free.then_some(path.king_path)
-    }
-
-    /// The squares that must be empty for castling with the rook on `rook`.
-    #[inline(always)]
-    pub(crate) fn castling_path(&self, rook: Square) -> Bitboard {
-        CastlingPath::of(self.king, rook).both_paths
     }
 }

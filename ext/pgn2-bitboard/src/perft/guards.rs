@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use crate::attacks::{Sliders, king_attacks, knight_attacks};
-use crate::movegen::{Generator, Pins, zones_around};
+use crate::movegen::{CastlingPath, Generator, Pins, zones_around};
 use crate::types::{Bitboard, Side, Square};
 
 /// The guards of `Us` around the king of the replying side.
@@ -43,9 +43,8 @@ pub(super) struct Sight {
 
 /// Castling that only guarded squares could still prevent.
 struct OpenCastling {
-    /// For the long and the short side the squares the king would cross, or all squares where it
-    /// may not castle anyway.
-    crossed: [Bitboard; 2],
+    rooks: Bitboard,
+    /// What the king would cross.
     zone: Bitboard,
     paths: Bitboard,
 }
@@ -73,9 +72,13 @@ impl<Us: Side> Guards<Us> {
         let castling = open_castling(reply, pins, castling_rooks);
         let guarded = guarded::<Us, S>(reply, zone, castling.zone);
         let free = zone.without(guarded.at_least_once);
-        let may_castle = |side: usize| !castling.crossed[side].intersects(guarded.at_least_once);
+        let mut king_moves = free.count();
+        for rook in castling.rooks {
+            let crossing = CastlingPath::of(reply.king, rook).king_path;
+            king_moves += u32::from(!crossing.intersects(guarded.at_least_once));
+        }
         Guards {
-            king_moves: free.count() + u32::from(may_castle(0)) + u32::from(may_castle(1)),
+            king_moves,
             neighbours,
             zone,
             free,
@@ -146,12 +149,12 @@ fn open_castling<Them: Side, S: Sliders>(
     rooks: Bitboard,
 ) -> OpenCastling {
     let mut castling =
-        OpenCastling { crossed: [Bitboard::ALL; 2], zone: Bitboard::EMPTY, paths: Bitboard::EMPTY };
+        OpenCastling { rooks: Bitboard::EMPTY, zone: Bitboard::EMPTY, paths: Bitboard::EMPTY };
     for rook in rooks & Them::BACK_RANK.bitboard() {
-        castling.paths |= reply.castling_path(rook);
+        castling.paths |= CastlingPath::of(reply.king, rook).both_paths;
         if let Some(crossed) = reply.castling_crossing(rook, pins) {
             castling.zone |= crossed;
-            castling.crossed[usize::from(rook.index() > reply.king.index())] = crossed;
+            castling.rooks |= rook.bitboard();
         }
     }
     castling

@@ -34,14 +34,24 @@ impl Position {
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         let Some(piece) = self.board.army(us).piece_on(from) else { return };
         self.drop_castling_rights(piece, from, to);
-        match chess_move.kind() {
-            MoveKind::Normal => {
-                self.capture(to);
-                self.relocate(piece, from, to);
-                if piece == Piece::Pawn {
-                    self.halfmove_clock = 0;
-                }
+        if chess_move.kind() == MoveKind::Normal {
+            self.capture(to);
+            self.relocate(piece, from, to);
+            if piece == Piece::Pawn {
+                self.halfmove_clock = 0;
             }
+        } else {
+            self.apply_special(chess_move);
+        }
+        self.end_turn();
+    }
+
+    /// The part of a move that is not like most. Apart, so that most moves need no table of jumps.
+    #[inline(never)]
+    fn apply_special(&mut self, chess_move: Move) {
+        let (from, to) = (chess_move.from(), chess_move.to());
+        match chess_move.kind() {
+            MoveKind::Normal => {}
             MoveKind::DoublePush => {
                 self.relocate(Piece::Pawn, from, to);
                 self.halfmove_clock = 0;
@@ -49,7 +59,8 @@ impl Position {
             }
             MoveKind::Castling => self.castle(from, to),
             MoveKind::EnPassant => {
-                self.flip(!us, Piece::Pawn, Square::new(to.file(), from.rank()));
+                let captured = Square::new(to.file(), from.rank());
+                self.flip(!self.side_to_move, Piece::Pawn, captured);
                 self.relocate(Piece::Pawn, from, to);
                 self.halfmove_clock = 0;
             }
@@ -58,7 +69,6 @@ impl Position {
             MoveKind::PromoteRook => self.promote(from, to, Piece::Rook),
             MoveKind::PromoteQueen => self.promote(from, to, Piece::Queen),
         }
-        self.end_turn();
     }
 
     #[inline(always)]
