@@ -16,7 +16,7 @@ mod ray_walk;
 #[path = "src/types/mod.rs"]
 mod types;
 
-use ray_walk::{SliderKind, relevant_occupancy, slow_slider_attacks};
+use ray_walk::{SliderKind, blocker_sets, slow_slider_attacks};
 use types::{Bitboard, Square};
 
 fn main() -> io::Result<()> {
@@ -28,19 +28,6 @@ fn main() -> io::Result<()> {
     write("magic_tables.rs", magic_tables())?;
     write("pext_tables.rs", pext_tables())?;
     write("ray_tables.rs", ray_tables())
-}
-
-/// Every set of blockers within a square's mask, upwards, with the attacks it leaves.
-fn blocker_sets(kind: SliderKind, square: Square) -> Vec<(u64, u64)> {
-    let mask = relevant_occupancy(kind, square).0;
-    let (mut sets, mut subset) = (Vec::new(), 0_u64);
-    loop {
-        sets.push((subset, slow_slider_attacks(kind, square, Bitboard(subset)).0));
-        subset = subset.wrapping_sub(mask) & mask;
-        if subset == 0 {
-            return sets;
-        }
-    }
 }
 
 /// The order of PEXT: visiting the subsets of a mask upwards gives the indices 0, 1, 2 and so on.

@@ -6,8 +6,8 @@
 //! of different attacks to the same index of a table of 2^(mask bits) entries. The seed is fixed:
 //! the same numbers come out every time.
 
-use pgn2_bitboard::attacks::{SliderKind, relevant_occupancy, slow_slider_attacks};
-use pgn2_bitboard::{Bitboard, Square};
+use pgn2_bitboard::Square;
+use pgn2_bitboard::attacks::{SliderKind, blocker_sets};
 
 /// xorshift64*: Marsaglia 2003, multiplier by Vigna 2016.
 struct Random(u64);
@@ -23,19 +23,6 @@ impl Random {
     /// A number with about eight bits set: dense ones hardly ever work.
     fn sparse(&mut self) -> u64 {
         self.next() & self.next() & self.next()
-    }
-}
-
-/// Every blocker set of a mask with the attacks it leaves.
-fn blocker_sets(kind: SliderKind, square: Square) -> Vec<(u64, u64)> {
-    let mask = relevant_occupancy(kind, square).0;
-    let (mut sets, mut subset) = (Vec::new(), 0_u64);
-    loop {
-        sets.push((subset, slow_slider_attacks(kind, square, Bitboard(subset)).0));
-        subset = subset.wrapping_sub(mask) & mask;
-        if subset == 0 {
-            return sets;
-        }
     }
 }
 

@@ -15,7 +15,7 @@ mod sliders;
 
 pub use leapers::{king_attacks, knight_attacks, pawn_attacks};
 pub use magic::{bishop_attacks, queen_attacks, rook_attacks};
-pub use ray_walk::{SliderKind, relevant_occupancy, slow_slider_attacks};
+pub use ray_walk::{SliderKind, blocker_sets, relevant_occupancy, slow_slider_attacks};
 pub use rays::{between, line};
 
 pub(crate) use leapers::{king_attacks_of_set, knight_attacks_of_set, pawn_attacks_of_set};

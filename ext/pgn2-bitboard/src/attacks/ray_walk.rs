@@ -63,6 +63,21 @@ pub const fn relevant_occupancy(kind: SliderKind, square: Square) -> Bitboard {
     Bitboard(mask)
 }
 
+/// Every set of blockers within a square's mask, upwards, with the attacks it leaves: what a lookup
+/// table of the square must hold. There are 2^(bits of the mask) of them.
+#[must_use]
+pub fn blocker_sets(kind: SliderKind, square: Square) -> Vec<(u64, u64)> {
+    let mask = relevant_occupancy(kind, square).0;
+    let (mut sets, mut subset) = (Vec::new(), 0_u64);
+    loop {
+        sets.push((subset, slow_slider_attacks(kind, square, Bitboard(subset)).0));
+        subset = subset.wrapping_sub(mask) & mask;
+        if subset == 0 {
+            return sets;
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
