@@ -59,7 +59,7 @@ impl IntoError for Failure {
             Self::Busy => plain(
                 ruby,
                 "PGN::Bitboard::Busy",
-                "another call is running on this engine: use a dup to work side by side",
+                "another call is running on this engine: work side by side on a dup made beforehand",
             ),
             Self::Engine(message) => plain(ruby, "PGN::Bitboard::EngineFailure", &message),
             Self::Type(message) => Error::new(ruby.exception_type_error(), message),

@@ -1,8 +1,8 @@
 //! Which squares a piece attacks, from tables built at compile time.
 //!
 //! A leaper's attacks need only its square. A slider's depend on the occupied squares too: they are
-//! looked up through [`Sliders`], which has one implementation with magic multiplication and one
-//! with the PEXT instruction, to be chosen once by [`crate::cpu`] and never inside a hot loop.
+//! looked up through `Sliders`, which has one implementation with magic multiplication and one
+//! with the PEXT instruction, to be chosen once by `cpu` and never inside a hot loop.
 
 mod leapers;
 mod magic;

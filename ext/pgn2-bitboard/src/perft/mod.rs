@@ -2,7 +2,7 @@
 //!
 //! The known counts of known positions are the field's test of move generation, and the time they
 //! take its usual measure of speed. What makes it fast here: leaves are counted, never listed
-//! ([`crate::movegen`]); parents of leaves count whole sets of moves at once ([`leaf_parent`]);
+//! (`movegen`); parents of leaves count whole sets of moves at once (`leaf_parent`);
 //! and below the root only sets of squares are copied, without keys, clocks or mailbox.
 
 mod batches;

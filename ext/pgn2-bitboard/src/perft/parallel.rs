@@ -1,5 +1,6 @@
 //! One tree counted by several threads.
 
+use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
@@ -35,8 +36,11 @@ pub(super) fn divide(
             counts[task.root_move].fetch_add(count, Ordering::Relaxed);
         }
     };
+    // Far more threads than cores count no quicker, and take long to stop.
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = options.threads.min(tasks.len()).min(cores.max(8));
     thread::scope(|scope| {
-        for _ in 1..options.threads.min(tasks.len()) {
+        for _ in 1..threads {
             // A system that has no thread to give leaves the work to those that run.
             if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
