@@ -206,41 +206,20 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
 impl<Us: Side, S: Sliders> Sink<Us> for LeafParent<'_, Us, S> {
     #[inline(always)]
     fn king(&mut self, from: Square, targets: Bitboard) {
-        if targets.is_empty() {
-            return;
-        }
-        let mover = Mover {
-            attacks: king_attacks(from),
-            sees_zone: king_attacks_of_set(self.replies.guards.zone),
-            closes: self.replies.guards.lines(),
-            sees_castling: king_attacks_of_set(self.replies.guards.castling_zone),
-            checks: Bitboard::EMPTY,
-        };
-        let rest = self.settle(from, targets, mover, king_attacks);
+        let attacks = (king_attacks, king_attacks_of_set);
+        let rest = self.settle_leaper(from, targets, attacks, Bitboard::EMPTY);
         self.expand.king(from, rest);
     }
 
     #[inline(always)]
     fn knight(&mut self, from: Square, targets: Bitboard) {
-        if targets.is_empty() {
-            return;
-        }
-        let mover = Mover {
-            attacks: knight_attacks(from),
-            sees_zone: knight_attacks_of_set(self.replies.guards.zone),
-            closes: self.replies.guards.lines(),
-            sees_castling: knight_attacks_of_set(self.replies.guards.castling_zone),
-            checks: knight_attacks(self.replies.king),
-        };
-        let rest = self.settle(from, targets, mover, knight_attacks);
+        let attacks = (knight_attacks, knight_attacks_of_set);
+        let rest = self.settle_leaper(from, targets, attacks, knight_attacks(self.replies.king));
         self.expand.knight(from, rest);
     }
 
     #[inline(always)]
     fn diagonal(&mut self, from: Square, targets: Bitboard) {
-        if targets.is_empty() {
-            return;
-        }
         let queen = self.board.of::<Us>().orthogonal.contains(from);
         let rest = self.settle_slider(from, targets, true, queen);
         self.expand.diagonal(from, rest);
@@ -248,9 +227,6 @@ impl<Us: Side, S: Sliders> Sink<Us> for LeafParent<'_, Us, S> {
 
     #[inline(always)]
     fn orthogonal(&mut self, from: Square, targets: Bitboard) {
-        if targets.is_empty() {
-            return;
-        }
         let queen = self.board.of::<Us>().diagonal.contains(from);
         let rest = self.settle_slider(from, targets, queen, true);
         self.expand.orthogonal(from, rest);
@@ -333,6 +309,30 @@ impl<Us: Side, S: Sliders> Sink<Us> for LeafParent<'_, Us, S> {
 }
 
 impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
+    /// `attacks` are those from one square and from a set.
+    #[inline(always)]
+    fn settle_leaper(
+        &mut self,
+        from: Square,
+        targets: Bitboard,
+        attacks: (impl Fn(Square) -> Bitboard, impl Fn(Bitboard) -> Bitboard),
+        checks: Bitboard,
+    ) -> Bitboard {
+        if targets.is_empty() {
+            return targets;
+        }
+        let (attacks_from, attacks_of_set) = attacks;
+        let guards = &self.replies.guards;
+        let mover = Mover {
+            attacks: attacks_from(from),
+            sees_zone: attacks_of_set(guards.zone),
+            closes: guards.lines(),
+            sees_castling: attacks_of_set(guards.castling_zone),
+            checks,
+        };
+        self.settle(from, targets, mover, attacks_from)
+    }
+
     #[inline(always)]
     fn settle_slider(
         &mut self,
@@ -341,6 +341,9 @@ impl<Us: Side, S: Sliders> LeafParent<'_, Us, S> {
         diagonal: bool,
         orthogonal: bool,
     ) -> Bitboard {
+        if targets.is_empty() {
+            return targets;
+        }
         let (sliders, replies) = (self.sliders, &self.replies);
         // The square just left hides nothing behind it.
         let occupied = replies.occupied ^ from.bitboard();

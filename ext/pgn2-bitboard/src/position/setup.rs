@@ -98,7 +98,7 @@ impl Setup {
     }
 
     /// The position of this arrangement. The caller knows that it is legal.
-    pub(crate) fn into_position_unchecked(self) -> Position {
+    fn into_position_unchecked(self) -> Position {
         self.to_position_unchecked().with_key()
     }
 
