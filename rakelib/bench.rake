@@ -1,6 +1,11 @@
 # frozen_string_literal: true
 
 namespace :bench do
+  desc "Make the files that PGN reading is measured with, under tmp/bench/; SIZE=1000000000 for a long one too"
+  task games: :compile do
+    ruby "-Ilib", "bench/games.rb"
+  end
+
   {
     perft: "Count the six standard positions: nodes, seconds, Mnps",
     movegen: "Time single calls from Ruby, and loading the gem",

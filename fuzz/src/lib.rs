@@ -1,0 +1,6 @@
+//! What the fuzz targets check: each function reads an input in every way that there is, and
+//! panics when what it gets does not hold together.
+
+mod position;
+
+pub use position::{check_fen, check_move};

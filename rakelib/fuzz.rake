@@ -1,0 +1,18 @@
+# frozen_string_literal: true
+
+desc "Run every fuzz target in turn, each for SECONDS (1200); fuzz/README.md says what it needs"
+task fuzz: Dir["fuzz/targets/*.rs"].map { |path| "fuzz:#{File.basename(path, ".rs")}" }
+
+namespace :fuzz do
+  Dir["fuzz/targets/*.rs"].each do |path|
+    target = File.basename(path, ".rs")
+    desc "Run the fuzz target #{target} for SECONDS (1200)"
+    task target do
+      # What is found goes to the first folder; the second is only read.
+      mkdir_p "fuzz/found/#{target}"
+      sh "cargo", "+nightly", "fuzz", "run", "--fuzz-dir", "fuzz", target, "fuzz/found/#{target}",
+         "fuzz/corpus/#{target}", "--", "-max_total_time=#{ENV.fetch("SECONDS", "1200")}",
+         "-dict=fuzz/dictionaries/#{target}", "-max_len=#{{ "pgn" => 4096 }.fetch(target, 256)}"
+    end
+  end
+end
