@@ -1,6 +1,8 @@
+use std::collections::HashMap;
+
 use super::outcome::FIFTY_MOVES;
 use super::{Outcome, Position, Termination};
-use crate::movegen::IllegalMove;
+use crate::movegen::{IllegalMove, Illegality};
 use crate::types::Move;
 
 /// A line of play: where it started, the moves made since, and the position they led to. It knows
@@ -45,7 +47,12 @@ impl History {
         self.earlier.first().unwrap_or(&self.current)
     }
 
-    /// The moves made since the start.
+    /// The positions from the start to the present one.
+    pub fn positions(&self) -> impl Iterator<Item = &Position> {
+        self.earlier.iter().chain([&self.current])
+    }
+
+    /// The moves made since the start; [`Move::NULL`] for a pass.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
@@ -57,11 +64,27 @@ impl History {
     /// [`IllegalMove`] when it is not legal in the present position; nothing changes then.
     pub fn push(&mut self, chess_move: Move) -> Result<(), IllegalMove> {
         let next = self.current.play(chess_move)?;
+        self.advance(chess_move, next);
+        Ok(())
+    }
+
+    /// Passes the turn, as null moves in annotated games do.
+    ///
+    /// # Errors
+    /// [`Illegality::InCheck`] when the side to move is in check; nothing changes then.
+    pub fn pass(&mut self) -> Result<(), IllegalMove> {
+        if self.current.is_check() {
+            return Err(IllegalMove { chess_move: Move::NULL, reason: Illegality::InCheck });
+        }
+        self.advance(Move::NULL, self.current.pass_unchecked());
+        Ok(())
+    }
+
+    fn advance(&mut self, chess_move: Move, next: Position) {
         self.keys.push(self.current.zobrist());
         self.earlier.push(self.current);
         self.moves.push(chess_move);
         self.current = next;
-        Ok(())
     }
 
     /// Takes the last move back and gives it; `None` at the start.
@@ -78,6 +101,16 @@ impl History {
     #[must_use]
     pub fn repetitions(&self) -> usize {
         self.occurrences_before(&self.current) + 1
+    }
+
+    /// The most that any position since the start, the present one among them, has been there.
+    #[must_use]
+    pub fn most_repetitions(&self) -> usize {
+        let mut occurrences = HashMap::new();
+        let keys = self.keys.iter().copied().chain([self.current.zobrist()]);
+        keys.map(|key| *occurrences.entry(key).and_modify(|count| *count += 1).or_insert(1))
+            .max()
+            .unwrap_or(1)
     }
 
     /// How often `position`, reached now, was there before.

@@ -57,6 +57,9 @@ impl MoveKind {
 pub struct Move(u16);
 
 impl Move {
+    /// Passing the turn. No legal move looks like it.
+    pub const NULL: Move = Move::new(Square::A1, Square::A1, MoveKind::Normal);
+
     /// A move of `kind` from `from` to `to`. Whether it is legal is another question.
     #[inline(always)]
     #[must_use]
@@ -114,6 +117,9 @@ impl Move {
 /// From, to and promotion letter, castling as king takes rook: `e2e4`, `a7a8q`, `e1h1`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Move::NULL {
+            return f.write_str("0000");
+        }
         write!(f, "{}{}", self.from(), self.to())?;
         match self.promotion() {
             Some(piece) => write!(f, "{}", piece.letter().to_ascii_lowercase()),

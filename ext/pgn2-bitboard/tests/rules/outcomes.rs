@@ -167,3 +167,29 @@ fn an_illegal_move_leaves_the_line_alone() {
     assert_eq!(game.moves().len(), 1);
     play(&mut game, "e5");
 }
+
+#[test]
+fn a_line_may_hold_passes() {
+    let mut game = History::new(Position::start());
+    play(&mut game, "e4");
+    game.pass().expect("no check");
+    assert_eq!(game.moves().last(), Some(&Move::NULL));
+    assert_eq!(Move::NULL.to_string(), "0000");
+    assert_eq!(game.position().fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2");
+    assert_eq!(game.pop(), Some(Move::NULL));
+    assert_eq!(game.position().side_to_move(), Color::Black);
+
+    let mut in_check = line("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    assert!(in_check.pass().is_err());
+    assert!(in_check.moves().is_empty());
+}
+
+#[test]
+fn repetitions_are_remembered_when_the_line_goes_on() {
+    let mut game = History::new(Position::start());
+    assert_eq!(game.most_repetitions(), 1);
+    play(&mut game, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    assert_eq!((game.repetitions(), game.most_repetitions()), (3, 3));
+    play(&mut game, "e4");
+    assert_eq!((game.repetitions(), game.most_repetitions()), (1, 3));
+}
