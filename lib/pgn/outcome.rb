@@ -44,13 +44,25 @@ module PGN
       winner.nil?
     end
 
-    # @param other [Object]
-    # @return [Boolean] whether both name the same winner and termination
-    def ==(other)
-      other.instance_of?(self.class) && winner == other.winner && termination == other.termination
+    # @return [Symbol] `:checkmate`, `:stalemate`, or `:draw` for every other end
+    def to_sym
+      %i[checkmate stalemate].include?(termination) ? termination : :draw
     end
 
-    alias eql? ==
+    # @param other [Outcome, Symbol]
+    # @return [Boolean] whether both name the same winner and termination; a Symbol must name the
+    #   termination or what {#to_sym} gives
+    def ==(other)
+      return [termination, to_sym].include?(other) if other.is_a?(Symbol)
+
+      eql?(other)
+    end
+
+    # @param other [Object]
+    # @return [Boolean]
+    def eql?(other)
+      other.instance_of?(self.class) && winner == other.winner && termination == other.termination
+    end
 
     # @return [Integer]
     def hash

@@ -25,6 +25,13 @@ RSpec.describe PGN::Outcome do
     expect(mate).not_to eq("0-1")
   end
 
+  it "equals the Symbols that pgn2 2.x gave" do
+    draw = described_class.new(termination: :threefold_repetition)
+    expect([mate == :checkmate, mate == :draw, draw == :draw, draw == :threefold_repetition, draw == :stalemate])
+      .to eq([true, false, true, true, false])
+    expect([mate, draw, described_class.new(termination: :stalemate)].map(&:to_sym)).to eq(%i[checkmate draw stalemate])
+  end
+
   it "cannot change" do
     expect(mate).to be_frozen
   end
