@@ -27,6 +27,7 @@ end
 
 fen = Bench::POSITIONS.find { |position| position.name == "pos6" }.fen
 engine = PGN::Bitboard::Engine.new(fen)
+position = PGN::Position.from_fen(fen)
 calls = {
   "Engine.new(fen)" => -> { PGN::Bitboard::Engine.new(fen) },
   "legal_moves" => -> { engine.legal_moves },
@@ -37,11 +38,15 @@ calls = {
   "uci" => -> { engine.uci("Nd4") },
   "push and pop" => -> { engine.push("f3d4") && engine.pop },
   "fen" => -> { engine.fen },
-  "perft(1)" => -> { engine.perft(1) }
+  "perft(1)" => -> { engine.perft(1) },
+  "Position#move" => -> { position.move("Nd4") },
+  "Position#legal?" => -> { position.legal?("Nd4") },
+  "Position#legal_moves_san" => -> { position.legal_moves_san },
+  "Position#to_fen.to_s" => -> { position.to_fen.to_s }
 }
 
 puts "pgn2 #{PGN::VERSION} on Ruby #{RUBY_VERSION}, #{PGN::Bitboard.cpu_tier} tier, least of 7 batches"
 calls.each do |name, call|
-  puts format("%-18s %8.2f us", name, Bench::Stopwatch.microseconds_a_call(&call))
+  puts format("%-24s %8.2f us", name, Bench::Stopwatch.microseconds_a_call(&call))
 end
-puts format("%-18s %8.1f ms", 'require "pgn"', milliseconds_to_load)
+puts format("%-24s %8.1f ms", 'require "pgn"', milliseconds_to_load)

@@ -1,7 +1,8 @@
 # frozen_string_literal: true
 
 module PGN
-  # Finds and loads the compiled extension.
+  # Finds and loads the compiled extension. Comes after everything that it adds
+  # methods to.
   # @api private
   module Native
     # Where a gem with prebuilt extensions keeps the one for this Ruby.
@@ -12,20 +13,50 @@ module PGN
     # The name under which a source install or a checkout builds it.
     BUILT = "pgn2_native/pgn2_native"
 
+    # The functions that everything native starts from.
+    ENTRY_POINTS = {
+      Bitboard => %i[cpu_tier],
+      Bitboard::Engine => %i[new],
+      Position => %i[new start read],
+      FEN => %i[problems cells],
+      Attack => %i[squares]
+    }.freeze
+
     class << self
-      # Loads the extension.
-      # @return [Boolean] whether it is there
-      # @raise [LoadError] when it is there but cannot be loaded
+      # Loads the extension. Where there is none, puts stand-ins into its place, so
+      # that the first use says what is missing.
+      # @raise [NativeExtensionMissing] when it is there but cannot be loaded
       def load
         require(File.file?(PREBUILT) ? PREBUILT : BUILT)
-        true
       rescue LoadError => e
-        # Only its absence is expected. One that is there and does not load
-        # (built for another Ruby, say) must tell what is wrong with it.
-        raise unless e.path == BUILT
+        # Only its absence is expected. One that is there and does not load (built
+        # for another Ruby, say) must tell what is wrong with it.
+        raise NativeExtensionMissing, unloadable(e) unless e.path == BUILT
 
-        false
+        stand_in
+      else
+        # What Ruby code calls, but nobody else is meant to.
+        [[Position, :read], [FEN, :problems], [FEN, :cells], [Attack, :squares]].each do |owner, name|
+          owner.singleton_class.send(:private, name)
+        end
+      end
+
+      private
+
+      def stand_in
+        ENTRY_POINTS.each do |owner, names|
+          names.each do |name|
+            owner.define_singleton_method(name) { |*, **| raise NativeExtensionMissing }
+          end
+        end
+      end
+
+      def unloadable(error)
+        "the native extension of pgn2 is there but cannot be loaded (#{error.message}): in a checkout run " \
+          "`bundle exec rake compile`; for an installed gem run `gem pristine pgn2`"
       end
     end
+
+    load
   end
 end

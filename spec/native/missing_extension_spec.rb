@@ -19,7 +19,10 @@ RSpec.describe PGN::Native do
       require "pgn"
       puts PGN::Outcome.new(termination: :stalemate)
       uses = [-> { PGN::Bitboard::Engine.new }, -> { PGN::Bitboard::Engine.new("x", chess960: true) },
-              -> { Class.new(PGN::Bitboard::Engine).new }, -> { PGN::Bitboard.cpu_tier }]
+              -> { Class.new(PGN::Bitboard::Engine).new }, -> { PGN::Bitboard.cpu_tier },
+              -> { PGN::Position.start }, -> { PGN::Position.from_fen("x") }, -> { PGN::FEN.start.to_position },
+              -> { PGN::Position.new(PGN::Board.start, :white) }, -> { PGN::FEN.start.valid? },
+              -> { PGN::FEN.start.board }, -> { PGN::Attack.attackers(PGN::Board.start, "e4", :white) }]
       uses.each do |use|
         use.call
       rescue PGN::NativeExtensionMissing => e
@@ -28,16 +31,34 @@ RSpec.describe PGN::Native do
     RUBY
     expect(status).to be_success
     expect(printed.lines.first).to eq("1/2-1/2\n")
-    expect(printed.lines.drop(1)).to have_attributes(size: 4).and(all(include("rake compile")))
+    expect(printed.lines.drop(1)).to have_attributes(size: 11).and(all(include("rake compile")))
+  end
+
+  # Puts a file that is no library where an extension is looked for.
+  def break_extension(*directories)
+    extension = File.join(@lib, "pgn2_native", *directories, "pgn2_native.#{RbConfig::CONFIG["DLEXT"]}")
+    FileUtils.mkdir_p(File.dirname(extension))
+    File.write(extension, "not a library")
+    extension
   end
 
   it "prefers an extension built for this Ruby's minor version, and lets its error through" do
-    minor = RUBY_VERSION[/\A\d+\.\d+/]
-    extension = File.join(@lib, "pgn2_native", minor, "pgn2_native.#{RbConfig::CONFIG["DLEXT"]}")
-    FileUtils.mkdir_p(File.dirname(extension))
-    File.write(extension, "not a library")
+    extension = break_extension(RUBY_VERSION[/\A\d+\.\d+/])
     printed, status = run_ruby("require 'pgn'", lib: @lib)
     expect(status).not_to be_success
     expect(printed).to include("LoadError").and(include(extension))
+  end
+
+  it "says at once what to run when the extension is there but does not load" do
+    extension = break_extension
+    printed, = run_ruby(<<~RUBY, lib: @lib)
+      begin
+        require "pgn"
+      rescue LoadError => e
+        puts e.class, e.cause.class, e.message
+      end
+    RUBY
+    expect(printed.lines.first(2)).to eq(["PGN::NativeExtensionMissing\n", "LoadError\n"])
+    expect(printed).to include(extension).and(include("rake compile")).and(include("gem pristine"))
   end
 end

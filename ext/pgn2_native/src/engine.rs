@@ -10,11 +10,12 @@ use magnus::{
     DataTypeFunctions, Error, RArray, RClass, RHash, RModule, RString, Ruby, TypedData, Value,
     method, typed_data::Obj,
 };
-use pgn2_bitboard::{CastlingMode, Color, History, Move, MoveText, NotationError, Position};
+use pgn2_bitboard::{CastlingMode, History, Position};
 
-use crate::convert::{self, text};
+use crate::convert::text;
 use crate::counting;
-use crate::errors::{Failure, RefusedMove, guard};
+use crate::errors::{Failure, guard};
+use crate::moves::{outcome_parts, sorted, translate};
 
 /// A position and the moves that led to it. `None` between Ruby's `allocate` and
 /// `initialize`, and for ever where a subclass forgets to call `super`.
@@ -127,37 +128,11 @@ fn fen(engine: &Engine) -> Result<String, Failure> {
 }
 
 fn legal_moves(ruby: &Ruby, engine: &Engine) -> Result<RArray, Failure> {
-    sorted(ruby, engine, Position::uci_text)
+    sorted(ruby, &engine.position()?, Position::uci_text)
 }
 
 fn legal_moves_san(ruby: &Ruby, engine: &Engine) -> Result<RArray, Failure> {
-    sorted(ruby, engine, Position::san_text)
-}
-
-/// Every legal move in the notation that `write` writes, sorted.
-fn sorted(
-    ruby: &Ruby,
-    engine: &Engine,
-    write: impl Fn(&Position, Move) -> MoveText,
-) -> Result<RArray, Failure> {
-    let mut texts = engine.read(|line| {
-        let position = line.position();
-        let keyed = |mv: &Move| {
-            let text = write(position, *mv);
-            (sort_key(text.as_bytes()), text)
-        };
-        position.legal_moves().iter().map(keyed).collect::<Vec<_>>()
-    })?;
-    texts.sort_unstable_by_key(|(key, _)| *key);
-    Ok(convert::strings(ruby, texts.iter().map(|(_, text)| text.as_str())))
-}
-
-/// The first eight bytes as one number: it sorts as they do, and is compared at
-/// once. No move's text is longer.
-fn sort_key(text: &[u8]) -> u64 {
-    let mut bytes = [0; 8];
-    bytes.iter_mut().zip(text).for_each(|(byte, letter)| *byte = *letter);
-    u64::from_be_bytes(bytes)
+    sorted(ruby, &engine.position()?, Position::san_text)
 }
 
 fn is_legal(engine: &Engine, uci: Value) -> Result<bool, Failure> {
@@ -166,45 +141,28 @@ fn is_legal(engine: &Engine, uci: Value) -> Result<bool, Failure> {
 }
 
 fn san(engine: &Engine, uci: Value) -> Result<String, Failure> {
-    translate(engine, uci, |position, text| Ok(position.san(position.parse_uci(text)?)))
+    translate(
+        &engine.position()?,
+        uci,
+        |position, text| Ok(position.san(position.parse_uci(text)?)),
+    )
 }
 
 fn uci(engine: &Engine, san: Value) -> Result<String, Failure> {
-    translate(engine, san, |position, text| Ok(position.uci(position.parse_san(text)?)))
-}
-
-/// What `read` makes of a move's text in the present position.
-fn translate<T>(
-    engine: &Engine,
-    given: Value,
-    read: impl Fn(&Position, &str) -> Result<T, NotationError>,
-) -> Result<T, Failure> {
-    let text = text(given, "move")?;
-    let position = engine.position()?;
-    guard(|| read(&position, &text))?
-        .map_err(|error| Failure::IllegalMove(Box::new(RefusedMove { text, position, error })))
+    translate(
+        &engine.position()?,
+        san,
+        |position, text| Ok(position.uci(position.parse_san(text)?)),
+    )
 }
 
 fn push(this: Obj<Engine>, given: Value) -> Result<Obj<Engine>, Failure> {
     this.check_frozen()?;
-    let mv = translate(&this, given, read_move)?;
+    let mv = translate(&this.position()?, given, Position::parse_move)?;
     let mut line = this.line()?;
     let line = line.as_mut().ok_or_else(uninitialized)?;
     guard(|| line.push(mv))?.map_err(|error| Failure::Engine(error.to_string()))?;
     Ok(this)
-}
-
-/// A move in UCI notation or SAN. The error is that of the notation that the
-/// text looks like.
-fn read_move(position: &Position, text: &str) -> Result<Move, NotationError> {
-    position.parse_uci(text).or_else(|uci_error| {
-        let squares = text.as_bytes().chunks_exact(2).take(2);
-        let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
-        let looks_like_uci = text.len() >= 4 && squares.into_iter().all(is_square);
-        position
-            .parse_san(text)
-            .map_err(|san_error| if looks_like_uci { uci_error } else { san_error })
-    })
 }
 
 fn pop(this: Obj<Engine>) -> Result<Option<String>, Failure> {
@@ -229,13 +187,7 @@ fn ended(
     claim: bool,
 ) -> Result<Option<(Option<magnus::Symbol>, magnus::Symbol)>, Failure> {
     let outcome = engine.read(|line| line.outcome(claim))?;
-    Ok(outcome.map(|outcome| {
-        let winner = outcome.winner.map(|color| match color {
-            Color::White => ruby.to_symbol("white"),
-            Color::Black => ruby.to_symbol("black"),
-        });
-        (winner, ruby.to_symbol(outcome.termination.name()))
-    }))
+    Ok(outcome.map(|outcome| outcome_parts(ruby, outcome)))
 }
 
 fn is_equal(engine: &Engine, other: Value) -> Result<bool, Failure> {

@@ -4,23 +4,30 @@
 // `magnus::init` writes the only public item of this crate, and without one.
 #![allow(missing_docs)]
 
+mod attack;
 mod convert;
 mod counting;
 mod engine;
 mod errors;
+mod fen;
 mod gvl;
+mod moves;
+mod position;
 
 use magnus::prelude::*;
 use magnus::{Error, RModule, Ruby, function};
 
-/// Defines the native methods. `lib/pgn/bitboard.rb` has made the module and the
-/// classes before it loads the extension.
+/// Defines the native methods. The files of `lib/pgn` have made the modules and the
+/// classes before `lib/pgn/native.rb` loads the extension.
 #[magnus::init]
 fn init(ruby: &Ruby) -> Result<(), Error> {
     let pgn: RModule = ruby.class_object().const_get("PGN")?;
     let bitboard: RModule = pgn.const_get("Bitboard")?;
     bitboard.define_singleton_method("cpu_tier", function!(cpu_tier, 0))?;
-    engine::define(bitboard)
+    engine::define(bitboard)?;
+    position::define(pgn)?;
+    fen::define(pgn)?;
+    attack::define(pgn)
 }
 
 fn cpu_tier() -> &'static str {

@@ -1,5 +1,6 @@
 //! Moves as text: UCI and standard algebraic notation (SAN), read and written.
 
+mod either;
 mod error;
 mod move_text;
 mod san;

@@ -55,7 +55,7 @@ impl Position {
         Err(NotationError::new(text, NotationReason::NotCanonical(canonical)))
     }
 
-    fn read_san(&self, text: &str) -> Result<Move, NotationReason> {
+    pub(super) fn read_san(&self, text: &str) -> Result<Move, NotationReason> {
         match SanMove::read(text.as_bytes())? {
             SanMove::Castling { is_short } => self.find_castling(is_short),
             SanMove::Piece(parts) => self.find_piece_move(&parts),
@@ -197,7 +197,9 @@ impl SanMove {
             [b'O' | b'o' | b'0', b'-', b'O' | b'o' | b'0', b'-', b'O' | b'o' | b'0'] => {
                 return Ok(SanMove::Castling { is_short: false });
             }
-            b"--" | b"Z0" | b"0000" | b"@@@@" | b"null" => return Err(NotationReason::NullMove),
+            b"--" | b"<>" | b"Z0" | b"0000" | b"@@@@" | b"null" => {
+                return Err(NotationReason::NullMove);
+            }
             _ => {}
         }
         let (text, promotion) = split_promotion(text);

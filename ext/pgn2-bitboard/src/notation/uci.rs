@@ -46,7 +46,7 @@ impl Position {
         self.read_uci(text).map_err(|reason| NotationError::new(text, reason))
     }
 
-    fn read_uci(&self, text: &str) -> Result<Move, NotationReason> {
+    pub(super) fn read_uci(&self, text: &str) -> Result<Move, NotationReason> {
         let (squares, letter) = match *text.as_bytes() {
             [a, b, c, d] => ([a, b, c, d], None),
             [a, b, c, d, letter] => ([a, b, c, d], Some(letter)),

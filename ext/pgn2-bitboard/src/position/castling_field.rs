@@ -49,6 +49,15 @@ fn outermost_rook(setup: &Setup, color: Color, back: Rank, is_short: bool) -> Op
 }
 
 impl Position {
+    /// The castling rights as [`Position::fen`] writes them: `KQkq`, `-` when there are none.
+    #[must_use]
+    pub fn castling_rights(&self) -> String {
+        let mut rights = String::with_capacity(4);
+        // Writing to a String cannot fail.
+        let _ = self.write_castling(&mut rights, Style::XFen);
+        rights
+    }
+
     /// Writes the castling field.
     pub(super) fn write_castling(&self, out: &mut impl Write, style: Style) -> fmt::Result {
         if self.castling_rooks.is_empty() {

@@ -1,8 +1,8 @@
-use std::fmt::{self, Write};
+use std::fmt;
 
 use super::Position;
 use super::castling_field::Style;
-use crate::types::{Color, File, Rank, Square};
+use crate::types::{Color, File, Piece, Rank, Square};
 
 /// When a FEN names the square passed by a double push.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -47,48 +47,63 @@ impl Position {
 
     fn to_fen(self, policy: EnPassantPolicy, style: Style) -> String {
         let mut fen = String::with_capacity(USUAL_LENGTH);
+        self.write_placement(&mut fen);
+        fen.push(' ');
+        fen.push(self.side_to_move.letter());
+        fen.push(' ');
         // Writing to a String cannot fail.
-        let _ = self.write_fen(&mut fen, policy, style);
-        fen
-    }
-
-    fn write_fen(&self, out: &mut String, policy: EnPassantPolicy, style: Style) -> fmt::Result {
-        self.write_placement(out);
-        out.push(' ');
-        out.push(self.side_to_move.letter());
-        out.push(' ');
-        self.write_castling(out, style)?;
+        let _ = self.write_castling(&mut fen, style);
+        fen.push(' ');
         let en_passant = match policy {
             EnPassantPolicy::Always => self.en_passant,
             EnPassantPolicy::Legal => self.legal_en_passant(),
         };
         match en_passant {
-            Some(square) => write!(out, " {square}")?,
-            None => out.push_str(" -"),
+            Some(square) => {
+                fen.push(square.file().letter());
+                fen.push(square.rank().digit());
+            }
+            None => fen.push('-'),
         }
-        write!(out, " {} {}", self.halfmove_clock, self.fullmove_number)
+        fen.push(' ');
+        push_number(&mut fen, self.halfmove_clock);
+        fen.push(' ');
+        push_number(&mut fen, self.fullmove_number);
+        fen
     }
 
     pub(super) fn write_placement(&self, out: &mut String) {
-        let white = self.color(Color::White);
+        let letters = self.letters();
         for rank in Rank::ALL.into_iter().rev() {
             let mut empty = 0;
             for file in File::ALL {
-                let square = Square::new(file, rank);
-                let Some(piece) = self.piece_on(square) else {
+                let letter = letters[Square::new(file, rank).index()];
+                if letter == 0 {
                     empty += 1;
                     continue;
-                };
+                }
                 push_empty(out, empty);
                 empty = 0;
-                let color = if white.contains(square) { Color::White } else { Color::Black };
-                out.push(piece.fen_letter(color));
+                out.push(char::from(letter));
             }
             push_empty(out, empty);
             if rank != Rank::First {
                 out.push('/');
             }
         }
+    }
+
+    /// The FEN letters of the pieces from `a1` to `h8`, 0 for an empty square.
+    fn letters(&self) -> [u8; 64] {
+        let mut letters = [0; 64];
+        for color in Color::ALL {
+            for piece in Piece::ALL {
+                for square in self.pieces(color, piece) {
+                    letters[square.index()] = piece.fen_letter(color) as u8;
+                }
+            }
+        }
+        letters
     }
 }
 
@@ -97,6 +112,14 @@ fn push_empty(out: &mut String, count: u8) {
     if count > 0 {
         out.push(char::from(b'0' + count));
     }
+}
+
+/// Writes a counter, in a fraction of the time that `write!` takes.
+fn push_number(out: &mut String, number: u16) {
+    if number >= 10 {
+        push_number(out, number / 10);
+    }
+    out.push(char::from(b'0' + (number % 10) as u8));
 }
 
 /// The FEN, as [`Position::fen`] gives it.

@@ -71,6 +71,12 @@ impl Setup {
         Ok(reader.setup)
     }
 
+    /// The squares of the pieces of `by` that attack `square`, see [`Position::attackers`].
+    #[must_use]
+    pub fn attackers(&self, square: Square, by: Color) -> Bitboard {
+        self.to_position_unchecked().attackers(square, by)
+    }
+
     /// The position of this arrangement, whose key is not made yet. Nothing is checked.
     pub(super) fn to_position_unchecked(&self) -> Position {
         // One set for each piece of each color and one for nothing: no branch to mispredict.

@@ -71,6 +71,18 @@ impl Position {
         }
     }
 
+    /// Whether the repetition rule counts the two positions as the same: pieces, side to move,
+    /// castling rights and *legal* en passant captures are.
+    #[must_use]
+    pub fn repeats(&self, other: &Position) -> bool {
+        // The keys tell it; the pieces are compared for the one case in 2^64 that they do not.
+        self.zobrist() == other.zobrist()
+            && self.side_to_move == other.side_to_move
+            && self.castling_rooks == other.castling_rooks
+            && self.board == other.board
+            && self.legal_en_passant() == other.legal_en_passant()
+    }
+
     /// The key of a Polyglot opening book: en passant counts as soon as a pawn of the side to move
     /// stands beside the double-pushed one.
     #[must_use]

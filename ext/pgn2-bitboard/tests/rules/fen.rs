@@ -4,7 +4,7 @@ use crate::support::{
     self, Random, all_positions, chess960_start, columns, data_lines, mode_named, walk_game,
 };
 use pgn2_bitboard::{
-    CastlingMode, EnPassantPolicy, FenError, FenField, FenProblem, Position, Setup, Square,
+    CastlingMode, Color, EnPassantPolicy, FenError, FenField, FenProblem, Position, Setup, Square,
 };
 
 fn read(fen: &str) -> Position {
@@ -207,4 +207,32 @@ fn positions_of_games_stand_up_to_strict_reading() {
         walk_game(Position::start(), 200, &mut random, assert_strict);
         walk_game(chess960_start(&mut random), 200, &mut random, assert_strict);
     }
+}
+
+#[test]
+fn castling_rights_are_those_of_the_fen() {
+    for (fen, rights) in
+        [("r3k2r/8/8/8/8/8/8/R3K2R w kQ - 0 1", "Qk"), ("r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1", "-")]
+    {
+        assert_eq!(read(fen).castling_rights(), rights);
+    }
+    let two_rooks = read_960("4k3/8/8/8/8/8/8/RRK5 w B - 0 1");
+    assert_eq!(two_rooks.castling_rights(), "B");
+}
+
+#[test]
+fn counters_of_every_length_are_written() {
+    for counters in ["0 1", "9 10", "99 100", "150 1000", "65535 65535"] {
+        let fen = format!("4k3/8/8/8/8/8/8/4K3 w - - {counters}");
+        assert_eq!(read(&fen).fen(), fen);
+    }
+}
+
+#[test]
+fn attacks_in_an_arrangement_that_is_no_position() {
+    let setup = Setup::parse("8/8/8/8/3p4/8/8/R6q w - - 0 1", CastlingMode::Standard).unwrap();
+    let attackers = |square, color| setup.attackers(square, color).into_iter().collect::<Vec<_>>();
+    assert_eq!(attackers(Square::C1, Color::White), [Square::A1]);
+    assert_eq!(attackers(Square::C1, Color::Black), [Square::H1]);
+    assert_eq!(attackers(Square::C3, Color::Black), [Square::D4]);
 }

@@ -180,6 +180,7 @@ fn what_is_wrong_is_told() {
         ("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", "castling_through_check"),
         ("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "--", "null_move"),
         ("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "Z0", "null_move"),
+        ("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "<>", "null_move"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Qd1", "no_such_piece"),
         ("4k3/4p3/8/8/8/8/8/4K3 w - - 0 1", "e6", "no_such_piece"),
         ("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "e4", "illegal"),

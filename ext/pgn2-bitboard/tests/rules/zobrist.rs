@@ -72,3 +72,16 @@ fn the_mode_does_not_change_a_key() {
     assert_eq!(chess960.zobrist(), key(fen));
     assert_eq!(chess960.polyglot_key(), chess960.zobrist());
 }
+
+#[test]
+fn positions_repeat_each_other_whatever_the_counters_say() {
+    let read = |fen: &str| support::position(fen, CastlingMode::Standard);
+    let start = Position::start();
+    assert!(start.repeats(&read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 7 9")));
+    assert!(!start.repeats(&read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1")));
+    assert!(!start.repeats(&read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1")));
+    let useless = read("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+    assert!(useless.repeats(&read("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")));
+    let usable = read("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    assert!(!usable.repeats(&read("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1")));
+}
