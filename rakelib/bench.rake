@@ -9,6 +9,7 @@ namespace :bench do
   {
     perft: "Count the six standard positions: nodes, seconds, Mnps",
     movegen: "Time single calls from Ruby, and loading the gem",
+    pgn: "Time the reading of PGN from Ruby, and measure its memory",
     peers: "Compare perft with other engines in one alternating run"
   }.each do |name, description|
     desc description
