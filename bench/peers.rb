@@ -1,18 +1,21 @@
 # frozen_string_literal: true
 
-# Our perft beside that of other programs, all in one run and turn by turn: `rake bench:peers`, or
-# `bundle exec ruby -Ilib bench/peers.rb --help`.
+# Our perft and our reading of PGN beside other programs', all in one run and turn by turn:
+# `rake bench:peers`, or `bundle exec ruby -Ilib bench/peers.rb --help`.
 
 require "pgn"
+require_relative "support/games/files"
 require_relative "support/positions"
 require_relative "peers/field"
 require_relative "peers/options"
 require_relative "peers/own_figures"
 require_relative "peers/race"
+require_relative "peers/reading_field"
+require_relative "peers/reading_race"
 require_relative "peers/report"
 
 module Bench
-  # Compares our perft with other programs'.
+  # Compares our perft and our reading of PGN with other programs'.
   module Peers
     module_function
 
@@ -24,6 +27,7 @@ module Bench
       figures = OwnFigures.new(options.rounds)
       figures.hash_table if options.section?("hash")
       figures.threads if options.section?("threads")
+      reading(options) if options.section?("pgn")
     ensure
       field&.close
     end
@@ -47,13 +51,32 @@ module Bench
                     [%w[pgn2-list cozy-list], %w[pgn2-list cozy-vec], %w[pgn2-sets cozy-list],
                      %w[pgn2-sets cozy], %w[pgn2-count cozy]].map { |pair| shapes.values_at(*pair) })
     end
+
+    READING = {
+      replay: "Games read, every move checked",
+      fens: "Games read, and the FEN of every position of the main line"
+    }.freeze
+    private_constant :READING
+
+    def reading(options)
+      field = ReadingField.new
+      path = Games::Files.games
+      READING.each do |table, title|
+        ours = field.own(table)
+        race = ReadingRace.new([*ours, *field.peers(table, options.peers)], path).run(options.rounds)
+        race.report("#{title}: games/s by CPU time, best of #{options.rounds} rounds", ours)
+      end
+    ensure
+      field&.close
+    end
   end
 end
 
 $stdout.sync = true
 
 begin
-  Bench::Peers.run(Bench::Peers::Options.new(ARGV, known: Bench::Peers::Field::NAMES))
+  known = Bench::Peers::Field::NAMES + Bench::Peers::ReadingField::NAMES
+  Bench::Peers.run(Bench::Peers::Options.new(ARGV, known:))
 rescue OptionParser::ParseError => e
   abort e.message
 end

@@ -7,7 +7,7 @@ module Bench
     # What to measure, from the command line or, for rake, from the environment.
     class Options
       # The tables, in the order in which they are printed.
-      SECTIONS = %w[perft list hash threads].freeze
+      SECTIONS = %w[perft list hash threads pgn].freeze
 
       # How many rounds, which peers, which tables.
       attr_reader :rounds, :peers, :sections

@@ -33,6 +33,12 @@ module Bench
         [Integer(nodes), Float(seconds)]
       end
 
+      # Lets +peer+ read the file; answers the number of games and the CPU seconds.
+      def read(peer, path)
+        games, _moves, seconds = ask("read #{peer} #{path}").split
+        [Integer(games), Float(seconds)]
+      end
+
       # Ends the program if it runs.
       def close
         @pipe&.close

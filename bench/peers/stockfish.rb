@@ -1,19 +1,14 @@
 # frozen_string_literal: true
 
 require_relative "clock"
+require_relative "executable"
 
 module Bench
   module Peers
     # Debian's stockfish, asked over UCI.
     class Stockfish
-      # Where a package may put it besides the PATH.
-      FOLDERS = [*ENV.fetch("PATH", "").split(File::PATH_SEPARATOR), "/usr/games"].freeze
-      private_constant :FOLDERS
-
       # The path of the program, or nil when there is none.
-      def self.path
-        FOLDERS.map { |folder| File.join(folder, "stockfish") }.find { |path| File.executable?(path) }
-      end
+      def self.path = Executable.find("stockfish")
 
       # What the table calls it: the name it gives itself.
       attr_reader :label

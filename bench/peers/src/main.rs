@@ -1,15 +1,17 @@
-//! Serves perft of several chess libraries over lines of text, so that one script can run them in
-//! turns and compare them.
+//! Serves perft and PGN reading of several chess libraries over lines of text, so that one script
+//! can run them in turns and compare them.
 //!
 //! | line read | line written |
 //! |---|---|
 //! | `peers` | the names of the peers in this build, separated by spaces |
 //! | `perft <peer> <depth> <fen>` | `<nodes> <seconds>`, the CPU time of this thread |
+//! | `read <peer> <path>` | `<games> <moves> <seconds>`; the file is in memory when the time starts |
 //!
 //! A line that cannot be served is answered by `error <reason>`. The end of the input ends the
 //! program.
 
 mod peer;
+mod reading;
 mod serve;
 
 #[cfg(feature = "native")]
@@ -20,8 +22,11 @@ mod chessie_library;
 mod cozy_library;
 #[cfg(feature = "shipped")]
 mod pgn2_library;
+#[cfg(feature = "shakmaty")]
+mod shakmaty_library;
 
 use peer::Peer;
+use reading::ReadingPeer;
 
 /// The peers of the build for this machine's own CPU.
 #[cfg(feature = "native")]
@@ -48,7 +53,17 @@ const SHIPPED: &[Peer] = &[
 #[cfg(not(feature = "shipped"))]
 const SHIPPED: &[Peer] = &[];
 
+/// The readers of both builds.
+#[cfg(feature = "shakmaty")]
+const SHAKMATY: &[ReadingPeer] = &[
+    ReadingPeer { name: "shakmaty-main", read: shakmaty_library::main_lines },
+    ReadingPeer { name: "shakmaty-whole", read: shakmaty_library::whole },
+    ReadingPeer { name: "shakmaty-fens", read: shakmaty_library::fens },
+];
+#[cfg(not(feature = "shakmaty"))]
+const SHAKMATY: &[ReadingPeer] = &[];
+
 fn main() -> std::io::Result<()> {
     let peers = [NATIVE, SHIPPED].concat();
-    serve::serve(&peers, std::io::stdin().lock(), std::io::stdout().lock())
+    serve::serve(&peers, SHAKMATY, std::io::stdin().lock(), std::io::stdout().lock())
 }

@@ -5,15 +5,21 @@ use std::io::{self, BufRead, Write};
 use cpu_time::ThreadTime;
 
 use crate::peer::Peer;
+use crate::reading::ReadingPeer;
 
 /// Answers the requests of `input`, a line each, until it ends.
 ///
 /// # Errors
 ///
 /// Reading or writing failed.
-pub(crate) fn serve(peers: &[Peer], input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+pub(crate) fn serve(
+    peers: &[Peer],
+    readers: &[ReadingPeer],
+    input: impl BufRead,
+    mut output: impl Write,
+) -> io::Result<()> {
     for line in input.lines() {
-        match answer(peers, &line?) {
+        match answer(peers, readers, &line?) {
             Ok(answer) => writeln!(output, "{answer}")?,
             Err(reason) => writeln!(output, "error {reason}")?,
         }
@@ -22,11 +28,15 @@ pub(crate) fn serve(peers: &[Peer], input: impl BufRead, mut output: impl Write)
     Ok(())
 }
 
-fn answer(peers: &[Peer], line: &str) -> Result<String, String> {
+fn answer(peers: &[Peer], readers: &[ReadingPeer], line: &str) -> Result<String, String> {
     let (command, arguments) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
     match command {
-        "peers" => Ok(peers.iter().map(|peer| peer.name).collect::<Vec<_>>().join(" ")),
+        "peers" => {
+            let names = peers.iter().map(|peer| peer.name);
+            Ok(names.chain(readers.iter().map(|peer| peer.name)).collect::<Vec<_>>().join(" "))
+        }
         "perft" => measure(peers, arguments),
+        "read" => measure_reading(readers, arguments),
         _ => Err(format!("unknown command {command:?}")),
     }
 }
@@ -48,4 +58,17 @@ fn measure(peers: &[Peer], arguments: &str) -> Result<String, String> {
     let start = ThreadTime::now();
     let nodes = (peer.perft)(fen, depth)?;
     Ok(format!("{nodes} {:.9}", start.elapsed().as_secs_f64()))
+}
+
+fn measure_reading(readers: &[ReadingPeer], arguments: &str) -> Result<String, String> {
+    let (name, path) = arguments.split_once(' ').ok_or("expected: read <peer> <path>")?;
+    let peer = readers
+        .iter()
+        .find(|peer| peer.name == name)
+        .ok_or_else(|| format!("unknown reading peer {name:?}"))?;
+    let text = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+    let start = ThreadTime::now();
+    let counts = (peer.read)(&text)?;
+    let seconds = start.elapsed().as_secs_f64();
+    Ok(format!("{} {} {seconds:.9}", counts.games, counts.moves))
 }
