@@ -13,7 +13,7 @@ use crate::attacks::Pext;
 use crate::attacks::{Magic, Sliders};
 
 /// A piece of work that is compiled once for every tier.
-pub(crate) trait Job {
+pub trait Job {
     /// What the work gives.
     type Output;
 
@@ -190,8 +190,9 @@ impl Tier {
     }
 
     /// Runs `job` with the fastest code for this CPU.
+    #[doc(hidden)]
     #[inline(always)]
-    pub(crate) fn run_current<J: Job>(job: J) -> J::Output {
+    pub fn run_current<J: Job>(job: J) -> J::Output {
         // `current` gives only what was detected.
         match Tier::current() {
             Tier::Baseline => Magic(Baseline).enter(job),
@@ -203,8 +204,9 @@ impl Tier {
     }
 
     /// Runs `job` with this tier's code, or with the baseline's where the CPU lacks it.
+    #[doc(hidden)]
     #[inline(always)]
-    pub(crate) fn run<J: Job>(self, job: J) -> J::Output {
+    pub fn run<J: Job>(self, job: J) -> J::Output {
         match self {
             #[cfg(target_arch = "x86_64")]
             Tier::Popcnt => {

@@ -11,9 +11,13 @@ pub mod perft;
 mod position;
 mod types;
 
+#[doc(hidden)]
+pub use attacks::Sliders;
+#[doc(hidden)]
+pub use cpu::Job;
 pub use cpu::Tier;
 pub use movegen::{IllegalMove, Illegality};
-pub use notation::{Candidates, MoveText, NotationError, NotationReason};
+pub use notation::{Candidates, MoveText, NotationError, NotationReason, Replay, SanCode};
 pub use position::{
     EnPassantPolicy, FenError, FenField, FenProblem, FenReason, History, Outcome, Position, Setup,
     Termination,

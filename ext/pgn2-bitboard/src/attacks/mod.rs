@@ -22,4 +22,4 @@ pub(crate) use leapers::{king_attacks_of_set, knight_attacks_of_set, pawn_attack
 pub(crate) use magic::Magic;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use pext::Pext;
-pub(crate) use sliders::Sliders;
+pub use sliders::Sliders;

@@ -5,7 +5,7 @@ use crate::cpu::Job;
 use crate::types::{Bitboard, Square};
 
 /// Looks up what a slider attacks. Values are zero-sized proofs that the CPU can do it their way.
-pub(crate) trait Sliders: Copy + Send + Sync + 'static {
+pub trait Sliders: Copy + Send + Sync + 'static {
     /// The squares a bishop on `square` attacks, up to and including the first of `occupied`.
     fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard;
 

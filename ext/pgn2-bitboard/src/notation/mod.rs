@@ -3,9 +3,14 @@
 mod either;
 mod error;
 mod move_text;
+mod replay;
 mod san;
+mod san_code;
 mod san_reader;
 mod uci;
+mod usual_san;
 
 pub use error::{Candidates, NotationError, NotationReason};
 pub use move_text::MoveText;
+pub use replay::Replay;
+pub use san_code::SanCode;

@@ -1,4 +1,5 @@
-use super::MoveText;
+use super::san_code::{SanCode, uci_text};
+use super::{MoveText, san_code};
 use crate::movegen::piece_attacks;
 use crate::position::Position;
 use crate::types::{Bitboard, Move, MoveKind, Piece, Square};
@@ -7,21 +8,10 @@ impl Position {
     /// A legal move in standard algebraic notation, on the stack; see [`Position::san`].
     #[must_use]
     pub fn san_text(&self, chess_move: Move) -> MoveText {
-        let Some(piece) = self.piece_on(chess_move.from()) else {
-            return self.uci_text(chess_move);
-        };
-        let mut text = MoveText::new();
-        if chess_move.kind() == MoveKind::Castling {
-            let is_short = chess_move.to().index() > chess_move.from().index();
-            text.push_str(if is_short { "O-O" } else { "O-O-O" });
-        } else {
-            self.write_san(&mut text, piece, chess_move);
+        match self.san_code(chess_move) {
+            Some(code) => code.san_text(),
+            None => uci_text(chess_move, self.castling_mode()),
         }
-        let next = self.play_unchecked(chess_move);
-        if next.is_check() {
-            text.push(if next.legal_move_count() == 0 { '#' } else { '+' });
-        }
-        text
     }
 
     /// A legal move in standard algebraic notation as the PGN standard wants it: file, rank or both
@@ -41,40 +31,29 @@ impl Position {
         self.san_text(chess_move).as_str().to_owned()
     }
 
-    fn write_san(&self, text: &mut MoveText, piece: Piece, chess_move: Move) {
-        let (from, to) = (chess_move.from(), chess_move.to());
-        let is_capture = self.occupied().contains(to) || chess_move.kind() == MoveKind::EnPassant;
-        if piece != Piece::Pawn {
-            text.push(piece.letter());
-            self.write_disambiguation(text, piece, from, to);
-        } else if is_capture {
-            text.push_file(from.file());
-        }
-        if is_capture {
-            text.push('x');
-        }
-        text.push_square(to);
-        if let Some(promoted) = chess_move.promotion() {
-            text.push('=');
-            text.push(promoted.letter());
-        }
+    /// A legal move with all that its text needs; `None` when no piece stands where it starts.
+    #[must_use]
+    pub fn san_code(&self, chess_move: Move) -> Option<SanCode> {
+        let code = self.san_code_without_check(chess_move)?;
+        let next = self.play_unchecked(chess_move);
+        let is_check = next.is_check();
+        Some(code.with_check(is_check, is_check && next.legal_move_count() == 0))
     }
 
-    /// Writes what tells the piece on `from` from others of its kind that may go to `to`: the file
-    /// if that is enough, else the rank, else both (PGN standard, 8.2.3.4).
-    fn write_disambiguation(&self, text: &mut MoveText, piece: Piece, from: Square, to: Square) {
-        let rivals = self.rivals(piece, from, to);
-        if rivals.is_empty() {
-            return;
+    /// As [`Position::san_code`], but check and mate are not looked for.
+    pub(super) fn san_code_without_check(&self, chess_move: Move) -> Option<SanCode> {
+        let (from, to) = (chess_move.from(), chess_move.to());
+        let piece = self.piece_on(from)?;
+        let code = SanCode::new(chess_move, piece);
+        if chess_move.kind() == MoveKind::Castling {
+            return Some(code);
         }
-        let shares_file = rivals.intersects(from.file().bitboard());
-        let shares_rank = rivals.intersects(from.rank().bitboard());
-        if !shares_file || shares_rank {
-            text.push_file(from.file());
-        }
-        if shares_file {
-            text.push_rank(from.rank());
-        }
+        let is_capture = self.occupied().contains(to) || chess_move.kind() == MoveKind::EnPassant;
+        let code = code.with_capture(is_capture);
+        Some(match piece {
+            Piece::Pawn => code.with_origin(is_capture, false),
+            _ => san_code::with_disambiguation(code, from, self.rivals(piece, from, to)),
+        })
     }
 
     /// The other pieces of the kind that may legally go to `to`.

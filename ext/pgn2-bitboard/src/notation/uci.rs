@@ -1,6 +1,6 @@
-use super::{MoveText, NotationError, NotationReason};
+use super::{MoveText, NotationError, NotationReason, san_code};
 use crate::position::Position;
-use crate::types::{CastlingMode, Color, File, Move, MoveKind, Piece, Rank, Square};
+use crate::types::{CastlingMode, File, Move, MoveKind, Piece, Rank, Square};
 
 impl Position {
     /// A legal move in UCI notation, on the stack: `e2e4`, `a7a8q`. Castling is `e1g1` in standard
@@ -8,17 +8,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn uci_text(&self, chess_move: Move) -> MoveText {
-        let (from, mut to) = (chess_move.from(), chess_move.to());
-        let is_castling = chess_move.kind() == MoveKind::Castling;
-        if is_castling && self.castling_mode() == CastlingMode::Standard {
-            let file = if to.index() > from.index() { File::G } else { File::C };
-            to = Square::new(file, from.rank());
-        }
-        let mut text = MoveText::of_squares(from, to);
-        if let Some(piece) = chess_move.promotion() {
-            text.push(piece.fen_letter(Color::Black));
-        }
-        text
+        san_code::uci_text(chess_move, self.castling_mode())
     }
 
     /// A legal move in UCI notation.

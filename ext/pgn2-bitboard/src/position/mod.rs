@@ -182,6 +182,26 @@ impl Position {
         &self.board
     }
 
+    /// A position of parts that belong to a legal one, with its counters at 0 and 1.
+    pub(crate) fn from_parts(
+        board: Board,
+        side_to_move: Color,
+        rights: Rights,
+        castling_mode: CastlingMode,
+    ) -> Position {
+        let position = Position {
+            board,
+            key: 0,
+            castling_rooks: rights.castling_rooks,
+            side_to_move,
+            en_passant: rights.en_passant.first(),
+            halfmove_clock: 0,
+            fullmove_number: 1,
+            castling_mode,
+        };
+        position.with_key()
+    }
+
     #[inline(always)]
     pub(crate) fn rights(&self) -> Rights {
         let en_passant = self.en_passant.map_or(Bitboard::EMPTY, Square::bitboard);

@@ -161,7 +161,7 @@ fn read(fen: &str, mode: CastlingMode, strictness: Strictness) -> Result<Positio
 
 impl Position {
     /// Makes the key, once everything else is final.
-    fn with_key(mut self) -> Position {
+    pub(super) fn with_key(mut self) -> Position {
         self.key = zobrist::key_without_en_passant(&self);
         self
     }

@@ -69,13 +69,13 @@ impl Move {
 
     /// The packed form.
     #[inline(always)]
-    pub(super) const fn bits(self) -> u16 {
+    pub(crate) const fn bits(self) -> u16 {
         self.0
     }
 
     /// A move from its packed form.
     #[inline(always)]
-    pub(super) const fn from_bits(bits: u16) -> Move {
+    pub(crate) const fn from_bits(bits: u16) -> Move {
         Move(bits)
     }
 
