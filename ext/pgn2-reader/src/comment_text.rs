@@ -1,0 +1,34 @@
+//! The text of comments.
+
+use std::borrow::Cow;
+
+/// What stands between the braces of a comment or behind its semicolon.
+pub(crate) fn inner(comment: &[u8]) -> &[u8] {
+    match comment {
+        [b'{', inner @ .., b'}'] | [b'{' | b';', inner @ ..] => inner,
+        other => other,
+    }
+}
+
+/// Text without white space at its ends, each run of white space inside it one blank.
+pub(crate) fn clean(text: Cow<'_, str>) -> Cow<'_, str> {
+    let is_clean =
+        text.split(' ').all(|word| !word.is_empty() && !word.contains(|c: char| is_space(c)))
+            || text.is_empty();
+    if is_clean {
+        return text;
+    }
+    let mut clean = String::with_capacity(text.len());
+    for word in text.split(is_space).filter(|word| !word.is_empty()) {
+        if !clean.is_empty() {
+            clean.push(' ');
+        }
+        clean.push_str(word);
+    }
+    Cow::Owned(clean)
+}
+
+/// White space that separates words: a no-break space does not.
+fn is_space(character: char) -> bool {
+    character.is_ascii_whitespace() || character.is_ascii_control()
+}

@@ -1,0 +1,55 @@
+//! Spellings of moves that the engine's reader does not know.
+
+use std::borrow::Cow;
+
+use crate::encoding::Encoding;
+use crate::word;
+
+/// What a text in the place of a move means.
+pub(crate) enum Spelling<'t> {
+    /// A move as the engine's reader knows it.
+    Move(Cow<'t, str>),
+    /// Passing.
+    Null,
+}
+
+/// Puts a loose spelling right: chess symbols, lower-case letters of pieces (never `b`, which is a
+/// file), castling without dashes, null moves.
+pub(crate) fn spelling(text: &[u8]) -> Spelling<'_> {
+    if matches!(text, b"Z0" | b"0000" | b"null") || word::null_sign(text) == Some(text.len()) {
+        return Spelling::Null;
+    }
+    if let Some((letter, len)) = word::figurine(text) {
+        let rest = Encoding::Auto.decode(&text[len..]);
+        return Spelling::Move(Cow::Owned(format!("{letter}{rest}")));
+    }
+    let move_text = Encoding::Auto.decode(text);
+    let is_piece = |letter| matches!(letter, b'n' | b'r' | b'q' | b'k');
+    if text.first().copied().is_some_and(is_piece) && text.len() > 2 {
+        let mut owned = move_text.into_owned();
+        owned[..1].make_ascii_uppercase();
+        return Spelling::Move(Cow::Owned(owned));
+    }
+    match castling(text) {
+        Some(castling) => Spelling::Move(Cow::Borrowed(castling)),
+        None => Spelling::Move(move_text),
+    }
+}
+
+/// Castling of any letters, with dashes or without.
+fn castling(text: &[u8]) -> Option<&'static str> {
+    let end = text.iter().rposition(|byte| !matches!(byte, b'+' | b'#'))? + 1;
+    let mut wings = 0;
+    for &byte in &text[..end] {
+        match byte {
+            b'O' | b'o' | b'0' => wings += 1,
+            b'-' => {}
+            _ => return None,
+        }
+    }
+    match wings {
+        2 => Some("O-O"),
+        3 => Some("O-O-O"),
+        _ => None,
+    }
+}

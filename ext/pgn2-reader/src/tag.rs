@@ -1,0 +1,183 @@
+//! Tag pairs: `[Name "value"]`.
+
+use std::borrow::Cow;
+
+use crate::bytes::{blank_len, is_space};
+use crate::encoding::Encoding;
+
+/// A tag as it is found in the text; offsets count from the start of what was searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Found {
+    pub(crate) name: (usize, usize),
+    /// Between the quotes.
+    pub(crate) value: (usize, usize),
+    /// Behind the closing bracket.
+    pub(crate) end: usize,
+    /// Whether brackets and quotes are as they should be.
+    pub(crate) is_well_formed: bool,
+    /// Whether more text at the end could have changed what was found.
+    pub(crate) reached_end: bool,
+}
+
+/// A tag of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tag<'g> {
+    pub(crate) name: &'g [u8],
+    pub(crate) value: &'g [u8],
+    pub(crate) encoding: Encoding,
+}
+
+impl<'g> Tag<'g> {
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> Cow<'g, str> {
+        self.encoding.decode(self.name)
+    }
+
+    /// Its value: `\"` and `\\` are unescaped, any other backslash stays, and line ends and tabs
+    /// become blanks.
+    #[must_use]
+    pub fn value(&self) -> Cow<'g, str> {
+        let text = self.encoding.decode(self.value);
+        if text.bytes().any(|byte| byte == b'\\' || byte.is_ascii_control()) {
+            Cow::Owned(unescaped(&text))
+        } else {
+            text
+        }
+    }
+
+    /// Its name as written.
+    #[must_use]
+    pub fn raw_name(&self) -> &'g [u8] {
+        self.name
+    }
+
+    /// What stands between its quotes, as written.
+    #[must_use]
+    pub fn raw_value(&self) -> &'g [u8] {
+        self.value
+    }
+}
+
+fn unescaped(text: &str) -> String {
+    let mut clean = String::with_capacity(text.len());
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        match character {
+            '\\' => {
+                let escaped = characters.next_if(|&next| next == '"' || next == '\\');
+                clean.push(escaped.unwrap_or('\\'));
+            }
+            '\r' if characters.peek() == Some(&'\n') => {}
+            control if control.is_ascii_control() => clean.push(' '),
+            other => clean.push(other),
+        }
+    }
+    clean
+}
+
+fn skip_blanks(text: &[u8], mut at: usize) -> usize {
+    loop {
+        match blank_len(&text[at..]) {
+            0 => return at,
+            len => at += len,
+        }
+    }
+}
+
+/// Where the name that follows the bracket of `text` begins and ends, when there is one.
+fn name(text: &[u8]) -> Option<(usize, usize)> {
+    let start = skip_blanks(text, 1);
+    let first = *text.get(start)?;
+    if !(first.is_ascii_alphabetic() || first >= 0x80) {
+        return None;
+    }
+    let is_name = |byte: &&u8| !is_space(**byte) && !matches!(**byte, b'"' | b'[' | b']' | b'{');
+    let end = start + text[start..].iter().take_while(is_name).count();
+    Some((start, end))
+}
+
+/// Whether `text`, which begins with a bracket, begins a tag: a name and a quote follow. `None` when
+/// the text ends before that is known.
+pub(crate) fn begins_tag(text: &[u8]) -> Option<bool> {
+    if skip_blanks(text, 1) == text.len() {
+        return None;
+    }
+    let Some((_, end)) = name(text) else { return Some(false) };
+    text.get(skip_blanks(text, end)).map(|&byte| byte == b'"')
+}
+
+/// How many line ends a value may have. Without a bound, text with many opened tags and no end would
+/// be searched again for each.
+const MOST_LINES: usize = 16;
+
+/// Reads the tag at the start of `text`, which begins with a bracket. `None` when it is no tag.
+///
+/// The value ends at the first quote that a closing bracket follows and that no backslash escapes;
+/// other quotes are part of it. When there is none before the next tag's line or a blank line, it
+/// ends with its first line.
+pub(crate) fn read(text: &[u8]) -> Option<Found> {
+    let name = name(text)?;
+    let quote = skip_blanks(text, name.1);
+    if text.get(quote) != Some(&b'"') {
+        return None;
+    }
+    let start = quote + 1;
+    let mut at = start;
+    let mut lines = 0;
+    loop {
+        match text.get(at) {
+            Some(b'"') => {
+                let bracket = skip_blanks(text, at + 1);
+                if text.get(bracket) == Some(&b']') {
+                    return Some(Found {
+                        name,
+                        value: (start, at),
+                        end: bracket + 1,
+                        is_well_formed: true,
+                        reached_end: false,
+                    });
+                }
+                at += 1;
+            }
+            Some(b'\\') if matches!(text.get(at + 1), Some(b'"' | b'\\')) => at += 2,
+            Some(b'\n' | b'\r') => {
+                lines += 1;
+                if lines == MOST_LINES || ends_tag(text, at) {
+                    break;
+                }
+                at += 1;
+            }
+            Some(_) => at += 1,
+            None => break,
+        }
+    }
+    Some(unterminated(text, name, start, at == text.len()))
+}
+
+/// Whether the line end at `at` ends a tag that was not closed: a blank line, another tag, or the
+/// end of the text follows.
+fn ends_tag(text: &[u8], at: usize) -> bool {
+    let crlf = usize::from(text[at..].starts_with(b"\r\n"));
+    let rest = &text[at + 1 + crlf..];
+    let blank = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    match rest.get(blank) {
+        None | Some(b'\n' | b'\r') => true,
+        Some(b'[') => begins_tag(&rest[blank..]) == Some(true),
+        Some(_) => false,
+    }
+}
+
+/// A tag without a proper end: the value is the rest of its line, without closing signs.
+#[cold]
+fn unterminated(text: &[u8], name: (usize, usize), start: usize, reached_end: bool) -> Found {
+    let line = text[start..].iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+    let end = line.map_or(text.len(), |len| start + len);
+    let mut value = text[start..end].trim_ascii_end();
+    // A backslash before the last quote was meant as text when no other quote follows.
+    for sign in [b']', b'"'] {
+        value = value.strip_suffix(&[sign]).unwrap_or(value).trim_ascii_end();
+    }
+    let value = (start, start + value.len());
+    Found { name, value, end, is_well_formed: false, reached_end }
+}
