@@ -117,6 +117,13 @@ impl std::fmt::Debug for PlayedMove<'_> {
 }
 
 impl<'g> Nag<'g> {
+    /// The number of a glyph that is written so: `$1`, `!`, `±`, `+/-`; `None` for other texts.
+    #[must_use]
+    pub fn number_of(text: &str) -> Option<u16> {
+        let (number, len) = glyph::at_start(text.as_bytes())?;
+        (len == text.len()).then_some(number as u16)
+    }
+
     /// Its number, 0 to 65,535; the standard has 0 to 255.
     #[must_use]
     pub fn number(&self) -> u16 {
@@ -208,16 +215,16 @@ impl<'g> Iterator for Events<'g> {
 
 impl ExactSizeIterator for Events<'_> {}
 
-/// Iterates over the moves of a game's main line.
+/// Iterates over the moves of one line of a game, its variations left out.
 #[derive(Clone, Debug)]
-pub struct MainLine<'g> {
+pub struct Line<'g> {
     game: &'g Game,
     next: usize,
 }
 
-impl<'g> MainLine<'g> {
-    pub(crate) fn new(game: &'g Game) -> MainLine<'g> {
-        MainLine { game, next: 0 }
+impl<'g> Line<'g> {
+    pub(crate) fn new(game: &'g Game, start: usize) -> Line<'g> {
+        Line { game, next: start }
     }
 
     /// The index of the next event to look at, for [`Game::event`]: behind the last move given.
@@ -227,22 +234,19 @@ impl<'g> MainLine<'g> {
     }
 }
 
-impl<'g> Iterator for MainLine<'g> {
+impl<'g> Iterator for Line<'g> {
     type Item = PlayedMove<'g>;
 
     fn next(&mut self) -> Option<PlayedMove<'g>> {
-        let program = self.game.program();
-        let mut depth = 0_usize;
-        while let Some(&entry) = program.get(self.next) {
-            self.next += 1;
+        while let Some(&entry) = self.game.program().get(self.next) {
             match entry.kind() {
-                Kind::Move if depth == 0 => return Some(PlayedMove { game: self.game, entry }),
-                Kind::VariationStart if entry.payload() > 0 => {
-                    self.next += entry.payload() as usize;
+                Kind::Move => {
+                    self.next += 1;
+                    return Some(PlayedMove { game: self.game, entry });
                 }
-                Kind::VariationStart => depth += 1,
-                Kind::VariationEnd => depth = depth.saturating_sub(1),
-                _ => {}
+                Kind::VariationStart => self.next = self.game.variation_end(self.next) + 1,
+                Kind::VariationEnd => return None,
+                _ => self.next += 1,
             }
         }
         None

@@ -7,7 +7,7 @@ use pgn2_bitboard::{CastlingMode, Position};
 use crate::diagnostic::{Code, Diagnostic, Notes};
 use crate::encoding::Encoding;
 use crate::entry::{Entry, Kind};
-use crate::event::{Event, Events, MainLine};
+use crate::event::{Event, Events, Line};
 use crate::location::Location;
 use crate::positions::Positions;
 use crate::replay;
@@ -203,8 +203,47 @@ impl Game {
 
     /// The moves of its main line.
     #[must_use]
-    pub fn moves(&self) -> MainLine<'_> {
-        MainLine::new(self)
+    pub fn moves(&self) -> Line<'_> {
+        Line::new(self, 0)
+    }
+
+    /// The moves of the line that begins at an event: that of [`Game::moves`] at 0, that of a
+    /// variation behind its [`Event::VariationStart`].
+    #[must_use]
+    pub fn line(&self, start: usize) -> Line<'_> {
+        Line::new(self, start)
+    }
+
+    /// The index of the end of the variation whose [`Event::VariationStart`] has that index.
+    #[must_use]
+    pub fn variation_end(&self, start: usize) -> usize {
+        let program = self.program();
+        match program.get(start).map(|entry| entry.payload()) {
+            Some(0) => {
+                let mut depth = 0_usize;
+                let closes = |entry: &Entry| {
+                    match entry.kind() {
+                        Kind::VariationStart => depth += 1,
+                        Kind::VariationEnd => depth = depth.saturating_sub(1),
+                        _ => {}
+                    }
+                    depth == 0
+                };
+                let end = program[start..].iter().position(closes);
+                end.map_or(program.len(), |further| start + further)
+            }
+            Some(further) => start + further as usize,
+            None => start,
+        }
+    }
+
+    /// How many bytes of memory it holds beyond its own size. Games of one text share that.
+    #[must_use]
+    pub fn heap_bytes(&self) -> usize {
+        size_of_val(&*self.entries)
+            + size_of_val(&*self.diagnostics)
+            + self.position.as_deref().map_or(0, size_of_val)
+            + self.len as usize
     }
 
     /// The positions of its main line, the start position first.

@@ -13,6 +13,7 @@ mod glyph;
 mod location;
 mod loose;
 mod positions;
+mod push_reader;
 mod reader;
 mod replay;
 mod result;
@@ -26,13 +27,15 @@ use std::sync::Arc;
 
 pub use diagnostic::{Code, Diagnostic, Severity};
 pub use encoding::Encoding;
-pub use event::{Comment, Event, Events, MainLine, Nag, PlayedMove};
+pub use event::{Comment, Event, Events, Line, Nag, PlayedMove};
 pub use game::Game;
 pub use games::Games;
 pub use location::Location;
 pub use positions::Positions;
+pub use push_reader::PushReader;
 pub use reader::Reader;
 pub use result::GameResult;
+pub use start::variant_mode;
 pub use tag::Tag;
 
 /// The games of a text.
@@ -76,6 +79,12 @@ impl Options {
 
     /// The games of anything that can be read; see [`read`].
     pub fn read<R: Read>(self, input: R) -> Reader<R> {
-        Reader::new(input, self.encoding)
+        Reader::new(input, self)
+    }
+
+    /// The games of bytes that come piece by piece.
+    #[must_use]
+    pub fn push_reader(self) -> PushReader {
+        PushReader::new(self)
     }
 }

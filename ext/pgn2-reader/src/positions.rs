@@ -1,12 +1,12 @@
 use pgn2_bitboard::Position;
 
-use crate::event::MainLine;
+use crate::event::Line;
 use crate::game::Game;
 
 /// Iterates over the positions of a game's main line, the start position first.
 #[derive(Clone, Debug)]
 pub struct Positions<'g> {
-    moves: MainLine<'g>,
+    moves: Line<'g>,
     next: Option<Position>,
 }
 

@@ -13,10 +13,18 @@ pub(crate) struct Located<'t> {
 /// A problem with a start: its code, where it is, and what it is.
 pub(crate) type Problem = (Code, u32, String);
 
-/// The castling mode of a variant's name; `None` when its rules are not known.
+/// The castling mode of a variant by the value of its Variant tag; `None` when its rules are not
+/// known here.
 ///
 /// Names are compared by their letters and digits alone.
-fn castling_mode(variant: &str) -> Option<CastlingMode> {
+///
+/// ```
+/// use pgn2_bitboard::CastlingMode;
+/// assert_eq!(pgn2_reader::variant_mode("Fischer Random"), Some(CastlingMode::Chess960));
+/// assert_eq!(pgn2_reader::variant_mode("Atomic"), None);
+/// ```
+#[must_use]
+pub fn variant_mode(variant: &str) -> Option<CastlingMode> {
     const STANDARD: [&str; 9] = [
         "",
         "standard",
@@ -55,7 +63,7 @@ pub(crate) fn position(
 ) -> Result<Option<Position>, Problem> {
     let mode = match variant {
         None => CastlingMode::Standard,
-        Some(variant) => castling_mode(variant.text).ok_or_else(|| {
+        Some(variant) => variant_mode(variant.text).ok_or_else(|| {
             let name: String = variant.text.chars().take(40).collect();
             let message = format!("the variant '{}' is not supported", name.escape_debug());
             (Code::UnsupportedVariant, variant.offset, message)
