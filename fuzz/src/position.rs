@@ -2,6 +2,8 @@
 
 use pgn2_bitboard::{CastlingMode, Move, NotationError, Position};
 
+use crate::replay::check_replay;
+
 const MODES: [CastlingMode; 2] = [CastlingMode::Standard, CastlingMode::Chess960];
 /// No error repeats a long input; this is well above the longest that one may be.
 const LONGEST_MESSAGE: usize = 2_500;
@@ -39,7 +41,8 @@ fn check_position(position: &Position) {
 }
 
 /// Reads a text as a move in a position, the usual start where `fen` is none: what is found is
-/// legal, and written and read back it is the same move.
+/// legal, written and read back it is the same move, and a [`Replay`](pgn2_bitboard::Replay) plays it
+/// alike.
 pub fn check_move(fen: &str, text: &str) {
     for mode in MODES {
         let position = Position::from_fen(fen, mode).unwrap_or_else(|_| Position::start());
@@ -48,6 +51,7 @@ pub fn check_move(fen: &str, text: &str) {
         assert!(strict.is_err() || strict == lenient);
         check_found(&position, lenient);
         check_found(&position, position.parse_uci(text));
+        check_replay(&position, text);
     }
 }
 
