@@ -17,19 +17,24 @@ module Bench
     class ReadingField
       # The peers' names.
       NAMES = %w[shakmaty pgn-extract python-chess].freeze
+      # Our crate without Ruby.
+      OWN_CRATE = {
+        replay: { "pgn2-reader" => "pgn2-reader, whole trees" },
+        fens: { "pgn2-reader-fens" => "pgn2-reader, FENs" }
+      }.freeze
       SHAKMATY = {
         replay: { "shakmaty-whole" => "pgn-reader + shakmaty, variations too",
                   "shakmaty-main" => "pgn-reader + shakmaty, main lines" },
         fens: { "shakmaty-fens" => "pgn-reader + shakmaty, FENs" }
       }.freeze
-      private_constant :SHAKMATY
+      private_constant :OWN_CRATE, :SHAKMATY
 
       def initialize
         @programs = { "native" => Program.native, "default target" => Program.shipped }
       end
 
-      # Nobody yet.
-      def own(_table) = []
+      # Our reader called from Rust.
+      def own(table) = served(OWN_CRATE, table, ["default target"])
 
       # The chosen peers that are there.
       def peers(table, chosen)

@@ -22,6 +22,8 @@ mod chessie_library;
 mod cozy_library;
 #[cfg(feature = "shipped")]
 mod pgn2_library;
+#[cfg(feature = "shipped")]
+mod reader_library;
 #[cfg(feature = "shakmaty")]
 mod shakmaty_library;
 
@@ -53,6 +55,15 @@ const SHIPPED: &[Peer] = &[
 #[cfg(not(feature = "shipped"))]
 const SHIPPED: &[Peer] = &[];
 
+/// Our reader, in the build for the default target.
+#[cfg(feature = "shipped")]
+const OUR_READER: &[ReadingPeer] = &[
+    ReadingPeer { name: "pgn2-reader", read: reader_library::whole },
+    ReadingPeer { name: "pgn2-reader-fens", read: reader_library::fens },
+];
+#[cfg(not(feature = "shipped"))]
+const OUR_READER: &[ReadingPeer] = &[];
+
 /// The readers of both builds.
 #[cfg(feature = "shakmaty")]
 const SHAKMATY: &[ReadingPeer] = &[
@@ -65,5 +76,6 @@ const SHAKMATY: &[ReadingPeer] = &[];
 
 fn main() -> std::io::Result<()> {
     let peers = [NATIVE, SHIPPED].concat();
-    serve::serve(&peers, SHAKMATY, std::io::stdin().lock(), std::io::stdout().lock())
+    let readers = [OUR_READER, SHAKMATY].concat();
+    serve::serve(&peers, &readers, std::io::stdin().lock(), std::io::stdout().lock())
 }
