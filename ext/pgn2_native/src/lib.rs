@@ -13,6 +13,9 @@ mod fen;
 mod gvl;
 mod moves;
 mod position;
+mod record;
+mod replay;
+mod stream;
 
 use magnus::prelude::*;
 use magnus::{Error, RModule, Ruby, function};
@@ -27,7 +30,10 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     engine::define(bitboard)?;
     position::define(pgn)?;
     fen::define(pgn)?;
-    attack::define(pgn)
+    attack::define(pgn)?;
+    replay::define(pgn)?;
+    record::define(pgn)?;
+    stream::define(pgn)
 }
 
 fn cpu_tier() -> &'static str {

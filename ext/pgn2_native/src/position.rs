@@ -56,6 +56,11 @@ pub(crate) fn castling_mode(chess960: bool) -> CastlingMode {
     if chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard }
 }
 
+/// The position that a `PGN::Position` wraps.
+pub(crate) fn unwrap(value: Value) -> Result<Position, Failure> {
+    Obj::<RubyPosition>::try_convert(value)?.position().copied()
+}
+
 // --- Making -------------------------------------------------------------------
 
 /// For `initialize` in Ruby, which has put its arguments into a FEN.

@@ -1,0 +1,187 @@
+# frozen_string_literal: true
+
+require "pgn/game/headers"
+require "pgn/game/rules"
+require "pgn/game/browser"
+require "pgn/move_text"
+require "pgn/node"
+require "pgn/serializer"
+
+module PGN
+  # A game: tags, moves with all that is written beside them, and the result.
+  #
+  # A game that was read makes its moves, positions and texts when they are asked for. One made by
+  # hand holds what it was given; {#legal?} tells whether its moves can be played.
+  #
+  # @example
+  #   game = PGN::Game.new(%w[e4 e5 Nf3], { "White" => "Anna" })
+  #   game.push("b8c6").moves.last.notation  # => "Nc6"
+  #   game.current_position.legal?("Bb5")    # => true
+  class Game
+    include Headers
+    include Rules
+    include Browser
+
+    # What is made on demand is made once, whichever threads ask.
+    LOADING = Mutex.new
+    private_constant :LOADING
+
+    # @return [String, nil] `"1-0"`, `"0-1"`, `"1/2-1/2"` or `"*"`; nil when none was given
+    attr_writer :result
+
+    # @return [String, nil] the game's part of the text it was read from, byte for byte
+    attr_writer :pgn
+
+    # @api private
+    # @param record [Record] a game that the native reader has read
+    # @return [Game]
+    def self.from_record(record)
+      game = allocate
+      game.instance_variable_set(:@record, record)
+      game
+    end
+
+    # @param moves [Array<String, MoveText>] in SAN or UCI notation
+    # @param tags [Hash{String => String}, nil]
+    # @param result [String, nil]
+    # @param pgn [String, nil]
+    # @param comment [String, nil] a comment before the first move
+    def initialize(moves, tags = nil, result = nil, pgn = nil, comment = nil)
+      self.tags = tags
+      self.result = result
+      self.pgn = pgn
+      self.comment = comment
+      self.moves = moves
+    end
+
+    # @return [Hash{String => String}] in file order
+    def tags
+      once(:@tags) { @record.tags }
+    end
+
+    # @param tags [Hash{String => String}, nil]
+    def tags=(tags)
+      raise TypeError, "tags must be a Hash, not #{tags.class}" unless tags.nil? || tags.is_a?(Hash)
+
+      @tags = tags || {}
+    end
+
+    def result
+      defined?(@result) ? @result : @record.result
+    end
+
+    def pgn
+      defined?(@pgn) ? @pgn : @record.pgn
+    end
+
+    # @return [Array<MoveText>] the main line
+    def moves
+      once(:@moves) { @record.moves }
+    end
+
+    # Replaces the main line. Moves that can be played get their canonical notation.
+    # @param moves [Array<String, MoveText>]
+    def moves=(moves)
+      raise TypeError, "moves must be an Array, not #{moves.class}" unless moves.is_a?(Array)
+
+      @moves = canonical(moves.map { |move| move_text(move) })
+    end
+
+    # @return [String, nil] what people wrote before the first move, without braces
+    def comment
+      CommentText.prose(comments)
+    end
+
+    # @param comment [String, nil] with or without braces
+    def comment=(comment)
+      @comments = Array(MoveText.clean_text(comment))
+    end
+
+    # @return [Array<String>] what people wrote behind the result
+    def comments_after
+      closing_comments.filter_map { |comment| CommentText.prose([comment]) }
+    end
+
+    # @return [Array<Diagnostic>] what could not be read
+    def errors
+      diagnostics.select(&:error?)
+    end
+
+    # @return [Array<Diagnostic>] what was read but is doubtful
+    def warnings
+      diagnostics.select(&:warning?)
+    end
+
+    # @return [Boolean] whether it was read without errors and its moves can be played
+    def valid?
+      diagnostics.none?(&:error?) && legal?
+    end
+
+    # @return [Array<Float, nil>] for each move the seconds left on the clock after it
+    def clocks
+      moves.map(&:clock)
+    end
+
+    # @return [Array<Evaluation, nil>] for each move the evaluation after it
+    def evals
+      moves.map(&:eval)
+    end
+
+    # @return [Node] the game as a tree to walk and edit
+    def root
+      Node.new(move: nil, parent: nil, line: moves, index: -1, game: self)
+    end
+
+    # @param style [Symbol] `:export` as the PGN standard wants it (8.1), `:import` in few lines
+    # @return [String]
+    def to_pgn(style: :export)
+      Serializer.new(self, style:).to_s
+    end
+
+    # @return [String]
+    def inspect
+      names = [white, black].map { |name| name || "?" }.join(" - ")
+      "#<#{self.class} #{names} #{result || "*"}, #{moves.size} plies>"
+    end
+
+    # @api private
+    # @return [Array<String>] the comments before the first move as written
+    def comments
+      once(:@comments) { @record.comments }
+    end
+
+    # @api private
+    # @return [Array<String>] those behind the result
+    def closing_comments
+      @record ? @record.closing_comments : []
+    end
+
+    private
+
+    def diagnostics
+      @record ? @record.diagnostics.map { |fields| Diagnostic.new(*fields) } : []
+    end
+
+    def initialize_copy(other)
+      super
+      @tags = other.tags.dup
+      @moves = other.moves.dup
+    end
+
+    def once(name)
+      return instance_variable_get(name) if instance_variable_defined?(name)
+
+      LOADING.synchronize do
+        instance_variable_defined?(name) ? instance_variable_get(name) : instance_variable_set(name, yield)
+      end
+    end
+
+    def move_text(move)
+      case move
+      when MoveText then move.tap { move.notation = MoveText.normalize_castling(move.notation) }
+      when String then MoveText.new(MoveText.normalize_castling(move))
+      else raise TypeError, "a move must be a String or a MoveText, not #{move.class}"
+      end
+    end
+  end
+end

@@ -1,0 +1,82 @@
+# frozen_string_literal: true
+
+require "pgn/diagnostic"
+require "pgn/game"
+require "pgn/source"
+
+# Reading PGN.
+module PGN
+  class << self
+    # Reads all games of a text. A game that cannot be read whole keeps what is legal up to there,
+    # and tells what is wrong in {Game#errors}; the others are not touched by it.
+    #
+    # Bytes are UTF-8, and Latin-1 in each tag or comment where they cannot be.
+    #
+    # @param text [String] never changed
+    # @param encoding [Encoding, String, nil] of the text, whatever the String says
+    # @param strict [Boolean] whether the first error is raised
+    # @return [Array<Game>]
+    # @raise [ParseError] with `strict`
+    # @raise [TypeError] when `text` is not a String
+    def parse(text, encoding = nil, strict: false)
+      raise TypeError, "text must be a String, not #{text.class}" unless text.is_a?(String)
+
+      games = Record.parse(*Source.whole(text, encoding)).map { |record| Game.from_record(record) }
+      games.each { |game| check(game) } if strict
+      games
+    end
+
+    # Reads all games of a file; see {.parse}.
+    # @param path [String, Pathname]
+    # @param encoding [Encoding, String, nil]
+    # @param strict [Boolean]
+    # @return [Array<Game>]
+    # @raise [SystemCallError] when the file cannot be read
+    def parse_file(path, encoding = nil, strict: false)
+      parse(File.binread(path), encoding, strict:)
+    end
+
+    # Reads games one by one, in memory that does not grow with the file.
+    #
+    # @param source [IO, #read, Pathname, String] a file to read, its path, or PGN text
+    # @param encoding [Encoding, String, nil]
+    # @param strict [Boolean] whether the first error is raised
+    # @param tags_only [Boolean] whether moves are passed over unread, which is much quicker
+    # @yieldparam game [Game]
+    # @return [nil, Enumerator] an Enumerator without a block
+    # @raise [ParseError] with `strict`
+    def each_game(source, encoding = nil, strict: false, tags_only: false)
+      return enum_for(:each_game, source, encoding, strict:, tags_only:) unless block_given?
+
+      Source.open(source, encoding) do |input|
+        each_record(input, tags_only) do |record|
+          game = Game.from_record(record)
+          check(game) if strict
+          yield game
+        end
+      end
+    end
+
+    # Finds all that is wrong or doubtful in a PGN text.
+    # @param source [IO, #read, Pathname, String] as for {.each_game}
+    # @param encoding [Encoding, String, nil]
+    # @return [Array<Diagnostic>] in file order
+    def validate(source, encoding = nil)
+      each_game(source, encoding).flat_map { |game| game.errors + game.warnings }.sort_by(&:offset)
+    end
+
+    private
+
+    def each_record(input, tags_only, &block)
+      stream = Stream.new(input.reading, tags_only)
+      input.each { |chunk| stream.push(chunk).each(&block) }
+      stream.finish.each(&block)
+      nil
+    end
+
+    def check(game)
+      error = game.errors.first
+      raise error.to_error if error
+    end
+  end
+end

@@ -1,0 +1,55 @@
+# frozen_string_literal: true
+
+module PGN
+  # Writes a game as PGN. What is written reads back as the same game, and writes the same again.
+  #
+  # The seven tags that every game has come first (`?` for those that are missing), then the others
+  # in their order; the Result tag and the end of the moves agree, and a FEN brings its SetUp. Lines
+  # have at most 80 characters.
+  class Serializer
+    # How the text is laid out: `:export` is the PGN standard's export format (8.1), `:import` puts
+    # all tags in one block and all moves on one line, without numbers that could be left out.
+    STYLES = %i[export import].freeze
+
+    # @param game [Game]
+    # @param style [Symbol] one of {STYLES}
+    # @raise [ArgumentError] for another style
+    def initialize(game, style: :export)
+      raise ArgumentError, "style must be :export or :import, not #{style.inspect}" unless STYLES.include?(style)
+
+      @game = game
+      @style = style
+    end
+
+    # @return [String] with a line feed at its end
+    def to_s
+      self.class.write(@game.tags.to_a.flatten(1), movetext, @game.result, @game.closing_comments, @style == :import)
+    end
+
+    private
+
+    # The movetext in order: a kind, then its text, again and again. Variations nest as deep as
+    # they like, so what is still to be written waits in a list.
+    def movetext
+      items = []
+      waiting = [*comments(@game.comments), *@game.moves].reverse
+      while (item = waiting.pop)
+        item.is_a?(MoveText) ? waiting.concat(of_move(item).reverse) : items.push(*item)
+      end
+      items
+    end
+
+    # What a move brings: items ready to write, and the moves of its variations.
+    def of_move(move)
+      details = move.details
+      following = details.following.flat_map do |kind, value|
+        kind == :variation ? [[:open, ""], *value, [:close, ""]] : [[kind, value]]
+      end
+      [*comments(details.comments_before), [:move, move.notation], *following]
+    end
+
+    def comments(texts)
+      texts.map { |text| [:comment, text] }
+    end
+  end
+end

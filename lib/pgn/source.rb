@@ -1,0 +1,99 @@
+# frozen_string_literal: true
+
+module PGN
+  # Where PGN text comes from: its bytes piece by piece, and how they are to be read.
+  # @api private
+  class Source
+    # How many bytes are read at once.
+    CHUNK = 1 << 18
+
+    # What the reader itself can decode. Bytes of an unknown encoding are UTF-8, and Latin-1 in
+    # every tag and comment where they cannot be.
+    READINGS = { Encoding::UTF_8 => :utf8, Encoding::ISO_8859_1 => :latin1 }.freeze
+
+    # Labels that say nothing: Ruby puts them on whatever it reads.
+    VAGUE = [nil, Encoding::UTF_8, Encoding::US_ASCII, Encoding::BINARY].freeze
+
+    # Marks at the start of a text that give its encoding away.
+    MARKS = { "\xFF\xFE".b => Encoding::UTF_16LE, "\xFE\xFF".b => Encoding::UTF_16BE }.freeze
+
+    class << self
+      # @param given [IO, #read, Pathname, String] a file to read, its path, or PGN text
+      # @param encoding [Encoding, String, nil]
+      # @yieldparam source [Source]
+      # @return [Object] what the block gives
+      def open(given, encoding)
+        return File.open(given, "rb") { |file| yield new(file, encoding) } if path?(given)
+        return yield new(given, encoding) if given.respond_to?(:read)
+        raise TypeError, "source must be an IO, a path or a String, not #{given.class}" unless given.is_a?(String)
+
+        require "stringio"
+        yield new(StringIO.new(given), encoding, given.encoding)
+      end
+
+      # @param text [String]
+      # @param encoding [Encoding, String, nil]
+      # @return [Array(String, Symbol)] all bytes, and how they are to be read
+      def whole(text, encoding)
+        known = known_encoding(encoding, text.encoding, text)
+        converter = converter(known) or return text, reading(known)
+        [converter.convert(text.b) << converter.finish, :utf8]
+      end
+
+      # @return [Encoding, nil] nil when nothing tells it
+      def known_encoding(given, label, bytes)
+        encoding = given ? Encoding.find(given) : label
+        VAGUE.include?(encoding) && !(given && READINGS.key?(encoding)) ? MARKS[bytes.byteslice(0, 2).b] : encoding
+      end
+
+      # @return [Symbol] `:auto`, `:utf8` or `:latin1`
+      def reading(known)
+        known ? READINGS.fetch(known, :utf8) : :auto
+      end
+
+      # @return [Encoding::Converter, nil] nil where the reader decodes by itself
+      def converter(known)
+        return if known.nil? || READINGS.key?(known)
+
+        Encoding::Converter.new(known, "UTF-8", invalid: :replace, undef: :replace)
+      end
+
+      private
+
+      # A String is a path when a file has that name, or when it looks like one: one line that ends
+      # in a file's extension.
+      def path?(given)
+        return given.respond_to?(:to_path) && !given.respond_to?(:eof?) unless given.is_a?(String)
+        return false if given.bytesize > 4096 || given.b.match?(/[\n\r\0\[{]/n)
+
+        File.file?(given) || given.b.match?(/\.[a-z]{2,4}\z/in)
+      end
+    end
+
+    # @return [Symbol] `:auto`, `:utf8` or `:latin1`, for the reader
+    attr_reader :reading
+
+    # @param io [#read]
+    # @param encoding [Encoding, String, nil]
+    # @param label [Encoding, nil] what the input itself says
+    # @raise [ArgumentError] for an encoding that Ruby does not know
+    def initialize(io, encoding, label = io.respond_to?(:external_encoding) ? io.external_encoding : nil)
+      @io = io
+      @first = io.read(CHUNK).to_s
+      known = self.class.known_encoding(encoding, label, @first)
+      @reading = self.class.reading(known)
+      @converter = self.class.converter(known)
+    end
+
+    # @yieldparam chunk [String] the next bytes
+    # @return [void]
+    def each
+      chunk = @first
+      until chunk.nil? || chunk.empty?
+        yield @converter ? @converter.convert(chunk) : chunk
+        chunk = @io.read(CHUNK)
+      end
+      yield @converter.finish if @converter
+    end
+  end
+end
