@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use magnus::prelude::*;
-use magnus::value::Lazy;
+use magnus::value::{Lazy, LazyId};
 use magnus::{
     DataTypeFunctions, Error, KwArgs, RArray, RClass, RHash, RModule, RObject, RString, Ruby,
     TypedData, Value, function, kwargs, method, typed_data::Obj,
@@ -146,6 +146,11 @@ fn fields(ruby: &Ruby, diagnostic: &Diagnostic) -> Fields {
 static MOVE_TEXT: Lazy<RClass> = Lazy::new(|ruby| constant(ruby, "PGN::MoveText"));
 static DETAILS: Lazy<RClass> = Lazy::new(|ruby| constant(ruby, "PGN::MoveText::Details"));
 
+static NOTATION: LazyId = LazyId::new("@notation");
+static RECORD: LazyId = LazyId::new("@record");
+static ENTRY: LazyId = LazyId::new("@entry");
+static LINE_START: LazyId = LazyId::new("@line_start");
+
 fn constant(ruby: &Ruby, path: &str) -> RClass {
     // Ruby's own const_get follows "::". Both are defined before the extension loads.
     ruby.class_object().funcall("const_get", (path,)).expect("a class of the gem")
@@ -171,11 +176,11 @@ fn line(ruby: &Ruby, record: Obj<Record>, start: usize) -> Result<RArray, Failur
     while let Some(played) = moves.next() {
         let at = moves.index() - 1;
         let object = RObject::try_convert(class.obj_alloc()?)?;
-        object.ivar_set("@notation", ruby.str_new(&played.san()))?;
-        object.ivar_set("@record", record)?;
-        object.ivar_set("@entry", at)?;
+        object.ivar_set(*NOTATION, ruby.str_new(&played.san()))?;
+        object.ivar_set(*RECORD, record)?;
+        object.ivar_set(*ENTRY, at)?;
         if list.is_empty() && at > start {
-            object.ivar_set("@line_start", start)?;
+            object.ivar_set(*LINE_START, start)?;
         }
         list.push(object)?;
     }
