@@ -13,12 +13,14 @@ module PGN
     # The name under which a source install or a checkout builds it.
     BUILT = "pgn2_native/pgn2_native"
 
-    # The functions that everything native starts from.
-    ENTRY_POINTS = {
-      Bitboard => %i[cpu_tier],
-      Bitboard::Engine => %i[new],
-      Position => %i[new start read],
+    # The native functions that are meant for everyone.
+    PUBLIC = { Bitboard => %i[cpu_tier], Bitboard::Engine => %i[new], Position => %i[new start] }.freeze
+
+    # Those that Ruby code here calls.
+    PRIVATE = {
+      Position => %i[read],
       FEN => %i[problems cells],
+      EPD => %i[read_position read_operations],
       Attack => %i[squares]
     }.freeze
 
@@ -35,16 +37,13 @@ module PGN
 
         stand_in
       else
-        # What Ruby code calls, but nobody else is meant to.
-        [[Position, :read], [FEN, :problems], [FEN, :cells], [Attack, :squares]].each do |owner, name|
-          owner.singleton_class.send(:private, name)
-        end
+        PRIVATE.each { |owner, names| owner.singleton_class.send(:private, *names) }
       end
 
       private
 
       def stand_in
-        ENTRY_POINTS.each do |owner, names|
+        [*PUBLIC, *PRIVATE].each do |owner, names|
           names.each do |name|
             owner.define_singleton_method(name) { |*, **| raise NativeExtensionMissing }
           end

@@ -17,7 +17,10 @@ pub use attacks::Sliders;
 pub use cpu::Job;
 pub use cpu::Tier;
 pub use movegen::{IllegalMove, Illegality};
-pub use notation::{Candidates, MoveText, NotationError, NotationReason, Replay, SanCode};
+pub use notation::{
+    Candidates, EpdError, EpdOperand, EpdOperation, EpdProblem, MoveText, NotationError,
+    NotationReason, Replay, SanCode,
+};
 pub use position::{
     EnPassantPolicy, FenError, FenField, FenProblem, FenReason, History, Outcome, Position, Setup,
     Termination,

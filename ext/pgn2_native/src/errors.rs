@@ -6,12 +6,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use magnus::error::IntoError;
 use magnus::prelude::*;
 use magnus::{Error, Exception, ExceptionClass, KwArgs, Ruby, kwargs};
-use pgn2_bitboard::{FenError, NotationError, NotationReason, Position};
+use pgn2_bitboard::{EpdError, EpdProblem, FenError, NotationError, NotationReason, Position};
 
 /// Everything a native method can fail with.
 pub(crate) enum Failure {
     /// A text that is no FEN of a legal position.
     InvalidFen(FenError),
+    /// An operation of an EPD that makes no sense.
+    InvalidEpd(EpdError),
     /// A move that cannot be played.
     IllegalMove(Box<RefusedMove>),
     /// Another call is running on the object.
@@ -55,6 +57,7 @@ impl IntoError for Failure {
     fn into_error(self, ruby: &Ruby) -> Error {
         match self {
             Self::InvalidFen(error) => invalid_fen(ruby, &error),
+            Self::InvalidEpd(error) => invalid_epd(ruby, error),
             Self::IllegalMove(refused) => illegal_move(ruby, &refused),
             Self::Busy => plain(
                 ruby,
@@ -103,6 +106,21 @@ fn invalid_fen(ruby: &Ruby, error: &FenError) -> Error {
         "reasons" => reasons
     );
     detailed(ruby, "PGN::InvalidFEN", error.to_string(), details)
+}
+
+fn invalid_epd(ruby: &Ruby, error: EpdError) -> Error {
+    let message = error.to_string();
+    if let EpdProblem::IllegalMove(error, position) = error.problem {
+        let text = error.text.clone();
+        return illegal_move(ruby, &RefusedMove { text, position: *position, error });
+    }
+    let details = kwargs!(
+        ruby,
+        "field" => ruby.to_symbol("operations"),
+        "found" => error.opcode,
+        "reasons" => vec![message.clone()]
+    );
+    detailed(ruby, "PGN::InvalidFEN", message, details)
 }
 
 fn illegal_move(ruby: &Ruby, refused: &RefusedMove) -> Error {

@@ -8,6 +8,7 @@ mod attack;
 mod convert;
 mod counting;
 mod engine;
+mod epd;
 mod errors;
 mod fen;
 mod gvl;
@@ -30,6 +31,7 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     engine::define(bitboard)?;
     position::define(pgn)?;
     fen::define(pgn)?;
+    epd::define(pgn)?;
     attack::define(pgn)?;
     replay::define(pgn)?;
     record::define(pgn)?;

@@ -1,6 +1,7 @@
 //! Moves as text: UCI and standard algebraic notation (SAN), read and written.
 
 mod either;
+mod epd;
 mod error;
 mod move_text;
 mod replay;
@@ -10,6 +11,7 @@ mod san_reader;
 mod uci;
 mod usual_san;
 
+pub use epd::{EpdError, EpdOperand, EpdOperation, EpdProblem};
 pub use error::{Candidates, NotationError, NotationReason};
 pub use move_text::MoveText;
 pub use replay::Replay;

@@ -1,6 +1,7 @@
 //! The rules of chess, tested from outside: one binary, since linking one takes longer than running
 //! all of its tests.
 
+mod epd;
 mod fen;
 mod moves;
 mod notation;
