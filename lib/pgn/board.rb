@@ -52,9 +52,9 @@ module PGN
         from_cells("RNBQKBNRPPPPPPPP#{EMPTY * 32}pppppppprnbqkbnr")
       end
 
-      # @param cells [String] 64 letters from a1, b1, ... to h8, `_` where no piece is
-      # @return [Board]
-      # @api private
+      private
+
+      # From 64 letters from a1, b1, ... to h8, `_` where no piece is.
       def from_cells(cells)
         allocate.tap { |board| board.send(:cells=, cells) }
       end

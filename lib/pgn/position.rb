@@ -65,6 +65,7 @@ module PGN
     # @!method hash
     #   @return [Integer] for Hash
 
+    # Ways to positions.
     class << self
       # Reads a FEN, or the first four fields of one.
       # @param fen [String]
@@ -139,7 +140,7 @@ module PGN
 
     # @return [Board] the pieces; a copy
     def board
-      Board.from_cells(cells)
+      Board.send(:from_cells, cells)
     end
 
     # @return [String] FEN's letter for who moves next: `"w"` or `"b"`

@@ -27,7 +27,7 @@ module PGN
     def board
       return fields.board if fields.board || fields.board_string.nil?
 
-      change.board = Board.from_cells(FEN.send(:cells, fields.board_string))
+      change.board = Board.send(:from_cells, FEN.send(:cells, fields.board_string))
     end
 
     # @return [String, nil] the field with the pieces

@@ -1,21 +1,48 @@
 # frozen_string_literal: true
 
+require "yard"
+
 # What is documented, what has a type and what exists are the same methods.
-RSpec.describe PGN::Bitboard::Engine, "documentation" do
+RSpec.describe "documentation" do
   root = File.expand_path("../..", __dir__)
 
-  let(:defined) do
-    described_class.public_instance_methods(false).map(&:to_s) + ["initialize"]
+  before(:all) do
+    YARD::Registry.clear
+    YARD::Logger.instance.enter_level(YARD::Logger::ERROR) { YARD.parse(File.join(root, "lib/**/*.rb")) }
+    @types = Dir[File.join(root, "sig/**/*.rbs")].map { |path| File.read(path) }.join("\n")
   end
 
-  it "covers every public method, and no other" do
-    source = File.read(File.join(root, "lib/pgn/bitboard/engine.rb"))
-    documented = source.scan(/@!method ([^\s(]+)/).flatten + source.scan(/^      def (?!self)([^\s(]+)/).flatten
-    expect(documented).to match_array(defined)
+  after(:all) { YARD::Registry.clear }
+
+  # The public methods that an owner has itself, as `#name` and `.name`.
+  def existing(owner)
+    own = owner.public_instance_methods(false).map { |name| "##{name}" }
+    own << "#initialize" if owner.private_instance_methods(false).include?(:initialize)
+    own + owner.singleton_class.public_instance_methods(false).map { |name| ".#{name}" }
   end
 
-  it "has a type for every public method, and no other" do
-    typed = File.read(File.join(root, "sig/pgn/bitboard/engine.rbs")).scan(/^ +def (?!self)([^\s:]+): /).flatten
-    expect(typed).to match_array(defined)
+  def documented(owner)
+    methods = YARD::Registry.at(owner.name).meths(inherited: false, included: false)
+    methods.select { |method| method.visibility == :public && !method.docstring.blank?(false) }
+           .map { |method| "#{method.sep}#{method.name}" }
+  end
+
+  # The methods in the type of the owner, which stands alone in a file.
+  def typed(owner)
+    name = owner.name.split("::").last
+    body = @types[/^( *)(?:class|module) #{name}$.*?^\1end$/m]
+    body = body.gsub(/^ *(?:class|module) (?!#{name}$)\w+$.*?^ +end$/m, "")
+    body.scan(/^ *(?:def (self\.)?|attr_reader )([^\s:]+): /).map { |own, method| "#{own ? "." : "#"}#{method}" }
+  end
+
+  [PGN::Bitboard::Engine, PGN::Position, PGN::FEN, PGN::EPD, PGN::Board, PGN::Board::Mailbox, PGN::Move,
+   PGN::MoveCalculator, PGN::Notation, PGN::Attack, PGN::Zobrist, PGN::Outcome].each do |owner|
+    it "covers every public method of #{owner}, and no other" do
+      expect(documented(owner)).to match_array(existing(owner))
+    end
+
+    it "has a type for every public method of #{owner}, and no other" do
+      expect(typed(owner)).to match_array(existing(owner))
+    end
   end
 end

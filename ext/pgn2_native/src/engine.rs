@@ -1,7 +1,7 @@
 //! `PGN::Bitboard::Engine`.
 
 use std::process;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use magnus::prelude::*;
@@ -26,15 +26,24 @@ pub(crate) struct Engine {
     line: Mutex<Option<History>>,
     /// The process whose long call is running on this object, or 0.
     long_call: AtomicU32,
+    /// How many bytes Ruby's collector knows the line to hold.
+    accounted: AtomicUsize,
 }
 
 impl DataTypeFunctions for Engine {
     fn size(&self) -> usize {
-        let moves =
-            self.line.try_lock().ok().and_then(|line| {
-                line.as_ref().map(|line| line.moves().len() * size_of::<Position>())
-            });
-        size_of::<Self>() + moves.unwrap_or(0)
+        size_of::<Self>() + self.accounted.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Engine {
+    /// Runs in the collector, where to adjust the count is all that is allowed.
+    fn drop(&mut self) {
+        let bytes = *self.accounted.get_mut();
+        // Without Ruby, as in tests, nothing has been accounted.
+        if let (Ok(ruby), true) = (Ruby::get(), bytes > 0) {
+            account(&ruby, bytes, 0);
+        }
     }
 }
 
@@ -69,6 +78,28 @@ impl Engine {
         guard(|| look(line))
     }
 
+    /// Changes the state, and tells Ruby's collector of the memory that the moves
+    /// hold: it sees none of it, and would let copies of long games pile up.
+    fn change<T>(
+        &self,
+        ruby: &Ruby,
+        change: impl FnOnce(&mut Option<History>) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let mut line = self.line()?;
+        let changed = change(&mut line);
+        let bytes = line.as_ref().map_or(0, History::heap_bytes);
+        let before = self.accounted.swap(bytes, Ordering::Relaxed);
+        drop(line);
+        if bytes != before {
+            account(ruby, before, bytes);
+        }
+        if bytes >= before + MUCH {
+            // The collector looks at its count only when Ruby asks for memory itself.
+            ruby.str_buf_new(NOT_EMBEDDED);
+        }
+        changed
+    }
+
     /// The position, and the object kept for a long call until the guard drops.
     pub(crate) fn begin_long_call(&self) -> Result<(Position, LongCall<'_>), Failure> {
         let position = self.read(|line| *line.position())?;
@@ -82,13 +113,24 @@ impl Engine {
     }
 }
 
+/// How many bytes more are worth that Ruby's collector looks at once.
+const MUCH: usize = 1 << 14;
+
+/// A length for which a Ruby string needs memory of its own, on every Ruby.
+const NOT_EMBEDDED: usize = 1 << 10;
+
+/// Tells Ruby's collector that some memory has grown or shrunk.
+fn account(ruby: &Ruby, before: usize, now: usize) {
+    ruby.gc_adjust_memory_usage(now.wrapping_sub(before) as isize);
+}
+
 fn uninitialized() -> Failure {
     Failure::Type("uninitialized engine: initialize must call super".into())
 }
 
 // --- Methods ----------------------------------------------------------------
 
-fn initialize(this: Obj<Engine>, args: &[Value]) -> Result<(), Failure> {
+fn initialize(ruby: &Ruby, this: Obj<Engine>, args: &[Value]) -> Result<(), Failure> {
     this.check_frozen()?;
     let (fen, mode) = match args {
         [] => (None, CastlingMode::Standard),
@@ -103,8 +145,10 @@ fn initialize(this: Obj<Engine>, args: &[Value]) -> Result<(), Failure> {
             guard(|| Position::from_fen(&fen, mode))?.map_err(Failure::InvalidFen)?
         }
     };
-    *this.line()? = Some(History::new(position));
-    Ok(())
+    this.change(ruby, |line| {
+        *line = Some(History::new(position));
+        Ok(())
+    })
 }
 
 fn parse_initialize(args: &[Value]) -> Result<(Option<Value>, CastlingMode), Failure> {
@@ -117,10 +161,12 @@ fn parse_initialize(args: &[Value]) -> Result<(Option<Value>, CastlingMode), Fai
     Ok((args.optional.0, mode))
 }
 
-fn initialize_copy(this: Obj<Engine>, other: &Engine) -> Result<Obj<Engine>, Failure> {
+fn initialize_copy(ruby: &Ruby, this: Obj<Engine>, other: &Engine) -> Result<Obj<Engine>, Failure> {
     let copy = other.line()?.clone();
-    *this.line()? = copy;
-    Ok(this)
+    this.change(ruby, |line| {
+        *line = copy;
+        Ok(this)
+    })
 }
 
 fn fen(engine: &Engine) -> Result<String, Failure> {
@@ -156,20 +202,22 @@ fn uci(engine: &Engine, san: Value) -> Result<String, Failure> {
     )
 }
 
-fn push(this: Obj<Engine>, given: Value) -> Result<Obj<Engine>, Failure> {
+fn push(ruby: &Ruby, this: Obj<Engine>, given: Value) -> Result<Obj<Engine>, Failure> {
     this.check_frozen()?;
     let mv = translate(&this.position()?, given, Position::parse_move)?;
-    let mut line = this.line()?;
-    let line = line.as_mut().ok_or_else(uninitialized)?;
-    guard(|| line.push(mv))?.map_err(|error| Failure::Engine(error.to_string()))?;
-    Ok(this)
+    this.change(ruby, |line| {
+        let line = line.as_mut().ok_or_else(uninitialized)?;
+        guard(|| line.push(mv))?.map_err(|error| Failure::Engine(error.to_string()))?;
+        Ok(this)
+    })
 }
 
-fn pop(this: Obj<Engine>) -> Result<Option<String>, Failure> {
+fn pop(ruby: &Ruby, this: Obj<Engine>) -> Result<Option<String>, Failure> {
     this.check_frozen()?;
-    let mut line = this.line()?;
-    let line = line.as_mut().ok_or_else(uninitialized)?;
-    guard(|| line.pop().map(|mv| line.position().uci(mv)))
+    this.change(ruby, |line| {
+        let line = line.as_mut().ok_or_else(uninitialized)?;
+        guard(|| line.pop().map(|mv| line.position().uci(mv)))
+    })
 }
 
 fn is_in_check(engine: &Engine) -> Result<bool, Failure> {

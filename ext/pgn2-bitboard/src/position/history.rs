@@ -58,6 +58,14 @@ impl History {
         &self.moves
     }
 
+    /// How many bytes of memory the line holds beyond its own size.
+    #[must_use]
+    pub fn heap_bytes(&self) -> usize {
+        self.earlier.capacity() * size_of::<Position>()
+            + self.keys.capacity() * size_of::<u64>()
+            + self.moves.capacity() * size_of::<Move>()
+    }
+
     /// Makes a move.
     ///
     /// # Errors

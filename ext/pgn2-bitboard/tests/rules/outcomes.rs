@@ -193,3 +193,15 @@ fn repetitions_are_remembered_when_the_line_goes_on() {
     play(&mut game, "e4");
     assert_eq!((game.repetitions(), game.most_repetitions()), (1, 3));
 }
+
+#[test]
+fn a_line_knows_how_much_memory_it_holds() {
+    let mut game = History::new(Position::start());
+    assert_eq!(game.heap_bytes(), 0);
+    play(&mut game, "e4 e5");
+    let bytes = game.heap_bytes();
+    assert!(bytes >= 2 * size_of::<Position>(), "{bytes}");
+    play(&mut game, "Nf3 Nc6 Bc4 Bc5 O-O Nf6");
+    assert!(game.heap_bytes() >= 8 * size_of::<Position>());
+    assert!(game.clone().heap_bytes() <= game.heap_bytes());
+}
