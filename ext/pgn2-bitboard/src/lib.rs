@@ -19,7 +19,7 @@ pub use cpu::Tier;
 pub use movegen::{IllegalMove, Illegality};
 pub use notation::{
     Candidates, EpdError, EpdOperand, EpdOperation, EpdProblem, MoveText, NotationError,
-    NotationReason, Replay, SanCode,
+    NotationReason, Replay, SanCode, UsualSan,
 };
 pub use position::{
     EnPassantPolicy, FenError, FenField, FenProblem, FenReason, History, Outcome, Position, Setup,

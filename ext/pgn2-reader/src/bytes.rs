@@ -1,58 +1,9 @@
 //! What single bytes and characters mean outside comments and tag values.
 
-/// What a byte can begin in movetext.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub(crate) enum Class {
-    /// White space and control characters.
-    Space,
-    /// A letter: a move, or a word.
-    Letter,
-    /// A digit: a move number, a result, castling with zeros.
-    Digit,
-    /// A full stop.
-    Dot,
-    /// Anything else.
-    Other,
-}
-
-/// Bytes of a move after its first: letters, digits and `+#=-:/_`.
-const WORD: u8 = 1 << 3;
-
-static TABLE: [u8; 256] = {
-    let mut table = [Class::Other as u8; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let character = byte as u8;
-        table[byte] = match character {
-            0..=b' ' | 0x7F => Class::Space as u8,
-            b'a'..=b'z' | b'A'..=b'Z' => Class::Letter as u8 | WORD,
-            b'0'..=b'9' => Class::Digit as u8 | WORD,
-            b'.' => Class::Dot as u8,
-            b'+' | b'#' | b'=' | b'-' | b':' | b'/' | b'_' => Class::Other as u8 | WORD,
-            _ => Class::Other as u8,
-        };
-        byte += 1;
-    }
-    table
-};
-
-/// What `byte` begins.
-#[inline(always)]
-pub(crate) fn class(byte: u8) -> Class {
-    match TABLE[usize::from(byte)] & !WORD {
-        0 => Class::Space,
-        1 => Class::Letter,
-        2 => Class::Digit,
-        3 => Class::Dot,
-        _ => Class::Other,
-    }
-}
-
-/// Whether a move or word goes on with `byte`.
+/// Whether a move or word goes on with `byte`: a letter, a digit or one of `+#=-:/_`.
 #[inline(always)]
 pub(crate) fn is_word(byte: u8) -> bool {
-    TABLE[usize::from(byte)] & WORD != 0
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'#' | b'=' | b'-' | b':' | b'/' | b'_')
 }
 
 /// Whether `byte` is white space or a control character.

@@ -48,8 +48,13 @@ impl Braces {
         let mut first_close = None;
         let mut depth = 1_usize;
         let mut at = open + 1;
-        while let Some(&byte) = text.get(at) {
-            match byte {
+        loop {
+            let found = next_sign(text, at);
+            at = found.unwrap_or(text.len());
+            if found.is_none() {
+                break;
+            }
+            match text[at] {
                 b'}' => {
                     depth -= 1;
                     if depth == 0 {
@@ -58,7 +63,7 @@ impl Braces {
                     first_close = first_close.or(Some(at));
                 }
                 b'{' => depth += 1,
-                b'\n' | b'\r' => {
+                _ => {
                     let next = after_blank_lines(text, at);
                     if is_next_game(text, at, next) {
                         break;
@@ -66,7 +71,6 @@ impl Braces {
                     at = next;
                     continue;
                 }
-                _ => {}
             }
             at += 1;
         }
@@ -113,6 +117,23 @@ impl Braces {
         match close {
             Some(close) => End { at: close + 1, is_closed: true, reached_end },
             None => End { at: self.until, is_closed: false, reached_end },
+        }
+    }
+}
+
+/// The offset of the first brace or line end from `at` on.
+#[inline]
+fn next_sign(text: &[u8], mut at: usize) -> Option<usize> {
+    // Bit by bit, so that nothing is searched twice for far.
+    const STEP: usize = 512;
+    loop {
+        let rest = text.get(at..).filter(|rest| !rest.is_empty())?;
+        let rest = &rest[..rest.len().min(STEP)];
+        let sign = memchr::memchr3(b'}', b'{', b'\n', rest);
+        let before = &rest[..sign.unwrap_or(rest.len())];
+        match memchr::memchr(b'\r', before).or(sign) {
+            Some(found) => return Some(at + found),
+            None => at += rest.len(),
         }
     }
 }

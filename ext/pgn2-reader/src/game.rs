@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use pgn2_bitboard::{CastlingMode, Position};
 
@@ -37,6 +37,9 @@ pub struct Game {
     encoding: Encoding,
 }
 
+/// Made once: it takes as long as the reading of some moves.
+static USUAL_START: LazyLock<Position> = LazyLock::new(Position::start);
+
 impl Game {
     /// Makes a game of what the scanner left in `draft`.
     pub(crate) fn build(
@@ -52,8 +55,7 @@ impl Game {
         match read_start(text, &draft.tags, encoding) {
             Ok(start) => {
                 position = start.map(Box::new);
-                let usual = &Position::start();
-                let start = position.as_deref().unwrap_or(usual);
+                let start = position.as_deref().unwrap_or(&USUAL_START);
                 replay::replay(text, start, &mut draft.entries, &mut draft.notes);
             }
             Err((code, offset, message)) => {
@@ -157,7 +159,7 @@ impl Game {
     /// The position it starts from: that of its FEN tag, or the usual one.
     #[must_use]
     pub fn start(&self) -> Position {
-        self.position.as_deref().copied().unwrap_or_else(Position::start)
+        *self.position.as_deref().unwrap_or(&USUAL_START)
     }
 
     /// Whether it starts from another position than the usual one, or is Chess960.

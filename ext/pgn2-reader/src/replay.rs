@@ -4,8 +4,9 @@ use pgn2_bitboard::{Job, NotationError, NotationReason, Position, Replay, SanCod
 
 use crate::diagnostic::{Code, Notes};
 use crate::encoding::Encoding;
-use crate::entry::{Entry, Kind};
+use crate::entry::{Entry, Kind, Written};
 use crate::loose::{self, Spelling};
+use crate::word;
 
 /// Plays the moves among `entries`, which `text` is about, from `start`. What follows an illegal
 /// move is left out: up to the end of its variation, or of the game but for its result.
@@ -42,90 +43,105 @@ impl Job for PlayMoves<'_> {
     #[inline(always)]
     fn run<S: Sliders>(self, sliders: S) {
         let PlayMoves { text, start, entries, notes } = self;
-        let now = Replay::new(sliders, start);
+        let now = Replay::new(start);
         let mut line = Line { now, before: now, has_move: false };
         let mut lines: Vec<Interrupted> = Vec::new();
-        // How many variations to leave, counted from the line that an illegal move ended; 0 while
-        // all is well.
-        let mut leaving = 0_usize;
-        let mut is_over = false;
+        // What is left out: nothing, variations up to a depth, or all.
+        let mut skipped = 0_usize;
         let mut kept = 0;
         for index in 0..entries.len() {
             let mut entry = entries[index];
-            match entry.kind() {
-                Kind::Move if leaving == 0 && !is_over => {
-                    let at = entry.offset as usize;
-                    let word = &text[at..at + entry.payload() as usize];
-                    line.before = line.now;
-                    let code = match line.now.play_usual_san(sliders, word) {
-                        Some(code) => Some(code),
-                        None => play_unusual(sliders, &mut line.now, word, entry.offset, notes),
-                    };
-                    match code {
-                        Some(code) => entry = entry.with_payload(code.bits()),
-                        None => {
-                            is_over = lines.is_empty();
-                            leaving = usize::from(!is_over);
+            let kind = entry.kind();
+            if kind == Kind::Move && skipped == 0 {
+                line.before = line.now;
+                let code = match entry.written() {
+                    Written::Usual(san) => line.now.play_usual_san(sliders, san),
+                    Written::Other(_) => None,
+                };
+                let code = match code {
+                    Some(code) => Some(code),
+                    None => play_unusual(sliders, &mut line.now, text, entry, notes),
+                };
+                let Some(code) = code else {
+                    skipped = if lines.is_empty() { ALL } else { 1 };
+                    continue;
+                };
+                line.has_move = true;
+                entry = entry.with_code(code);
+            } else {
+                match kind {
+                    Kind::Result => skipped = 0,
+                    _ if skipped == ALL => continue,
+                    Kind::VariationStart if skipped > 0 => skipped += 1,
+                    Kind::VariationEnd if skipped > 1 => skipped -= 1,
+                    Kind::VariationStart => {
+                        lines.push(Interrupted { line, start: kept });
+                        line = Line { now: line.before, before: line.before, has_move: false };
+                    }
+                    Kind::VariationEnd => {
+                        skipped = 0;
+                        // The scanner closes what it opens, and nothing else.
+                        let Some(Interrupted { line: outer, start }) = lines.pop() else {
+                            continue;
+                        };
+                        line = outer;
+                        if start + 1 == kept {
+                            kept = start;
                             continue;
                         }
+                        let length = u32::try_from(kept - start).unwrap_or(u32::MAX);
+                        let length = if length > Entry::MOST { 0 } else { length };
+                        entries[start] = entries[start].with_payload(length);
                     }
-                    line.has_move = true;
-                }
-                Kind::Nag if !line.has_move && leaving == 0 && !is_over => {
-                    let message = "an annotation has to follow a move";
-                    notes.add(Code::BadNag, entry.offset, message);
-                    continue;
-                }
-                Kind::VariationStart if leaving > 0 => leaving += 1,
-                Kind::VariationStart if !is_over => {
-                    lines.push(Interrupted { line, start: kept });
-                    line = Line { now: line.before, before: line.before, has_move: false };
-                }
-                Kind::VariationEnd if leaving > 1 => leaving -= 1,
-                Kind::VariationEnd if !is_over => {
-                    leaving = 0;
-                    // The scanner closes what it opens, and nothing else.
-                    let Some(Interrupted { line: outer, start }) = lines.pop() else { continue };
-                    line = outer;
-                    if start + 1 == kept {
-                        kept = start;
+                    Kind::Nag if skipped == 0 && !line.has_move => {
+                        let message = "an annotation has to follow a move";
+                        notes.add(Code::BadNag, entry.offset, message);
                         continue;
                     }
-                    let length = u32::try_from(kept - start).unwrap_or(u32::MAX);
-                    let length = if length > Entry::MOST { 0 } else { length };
-                    entries[start] = entries[start].with_payload(length);
+                    _ => {}
                 }
-                Kind::Result => {
-                    is_over = false;
-                    leaving = 0;
+                if skipped > 0 {
+                    continue;
                 }
-                _ => {}
             }
-            if leaving == 0 && !is_over {
-                entries[kept] = entry;
-                kept += 1;
-            }
+            entries[kept] = entry;
+            kept += 1;
         }
         entries.truncate(kept);
     }
 }
+
+/// Marks that everything is left out up to the result.
+const ALL: usize = usize::MAX;
 
 /// Plays a move that is not written in one of the usual forms, or notes why there is none.
 #[inline(always)]
 fn play_unusual<S: Sliders>(
     sliders: S,
     line: &mut Replay,
-    word: &[u8],
-    offset: u32,
+    text: &[u8],
+    entry: Entry,
     notes: &mut Notes,
 ) -> Option<SanCode> {
+    let word = word_of(text, entry);
     let played = match loose::spelling(word) {
         Spelling::Null => line.pass(sliders),
         Spelling::Move(text) => {
             line.play_san(sliders, &text).map_err(|NotationError { reason, .. }| reason)
         }
     };
-    played.map_err(|reason| note(notes, offset, word, &reason)).ok()
+    played.map_err(|reason| note(notes, entry.offset, word, &reason)).ok()
+}
+
+/// The text of a move that is not played yet.
+#[cold]
+fn word_of(text: &[u8], entry: Entry) -> &[u8] {
+    let start = entry.offset as usize;
+    let end = match entry.written() {
+        Written::Usual(_) => word::move_end(text, start),
+        Written::Other(len) => start + len,
+    };
+    &text[start..end]
 }
 
 #[cold]

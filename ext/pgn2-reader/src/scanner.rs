@@ -2,10 +2,12 @@
 
 use std::collections::HashSet;
 
-use crate::bytes::{Class, blank_len, character, class, is_space};
+use pgn2_bitboard::UsualSan;
+
+use crate::bytes::{blank_len, character, is_space};
 use crate::comment::{Braces, has_blank_line};
 use crate::diagnostic::{Code, Notes};
-use crate::entry::{Entry, Kind};
+use crate::entry::{Entry, Kind, Written};
 use crate::result::GameResult;
 use crate::{glyph, tag, word};
 
@@ -235,39 +237,77 @@ impl Scanner<'_, '_> {
 
     fn movetext(&mut self) -> Next {
         let text = self.text;
-        while let Some(byte) = self.peek() {
-            match class(byte) {
-                Class::Space | Class::Dot => self.at += 1,
-                Class::Letter => self.word(),
-                Class::Digit => {
-                    let mut end = self.at + 1;
-                    while text.get(end).is_some_and(u8::is_ascii_digit) {
-                        end += 1;
-                    }
-                    if text.get(end) == Some(&b'.') {
-                        self.offset(self.at);
-                        self.at = end + 1;
-                    } else if self.number(end) {
-                        return self.trailer();
-                    }
+        // The section begins with something that belongs to the game.
+        let start = *self.start.get_or_insert(self.at);
+        let mut at = self.at;
+        while let Some(window) = window(text, at) {
+            let byte = window as u8;
+            if byte.is_ascii_alphabetic() {
+                let len = blank_at(window);
+                if let Some(san) = UsualSan::read(window, len) {
+                    self.draft.entries.push(Entry::usual((at - start) as u32, san));
+                    self.end = at + len;
+                    at += len + 1;
+                    continue;
                 }
-                Class::Other => match self.other(byte) {
-                    Next::Movetext => {}
-                    next => return next,
-                },
+            } else if byte.is_ascii_digit() {
+                let [second, third, fourth] = [8, 16, 24].map(|shift| (window >> shift) as u8);
+                if second == b'.' {
+                    at += 2 + usize::from(third == b' ');
+                    continue;
+                }
+                if third == b'.' && second.is_ascii_digit() {
+                    at += 3 + usize::from(fourth == b' ');
+                    continue;
+                }
+            } else if byte <= b' ' || byte == b'.' {
+                at += 1;
+                continue;
+            }
+            self.at = at;
+            match self.unusual(byte) {
+                Next::Movetext => at = self.at,
+                next => return next,
             }
         }
+        self.at = at;
         Next::End
     }
 
-    #[inline(always)]
+    /// Anything but moves of the usual forms, move numbers and blanks.
+    #[inline(never)]
+    fn unusual(&mut self, byte: u8) -> Next {
+        if byte.is_ascii_alphabetic() {
+            self.word();
+        } else if !byte.is_ascii_digit() {
+            return self.other(byte);
+        } else if self.number() {
+            return self.trailer();
+        }
+        Next::Movetext
+    }
+
+    /// A word that is no move of one of the usual forms with a blank behind it.
     fn word(&mut self) {
         let at = self.at;
         let end = word::word_end(self.text, at);
-        if end - at == 1 || !is_usual_end(self.text[end - 1]) {
-            return self.odd_word(end);
+        let len = end - at;
+        if let Some(san) = window(self.text, at).and_then(|window| UsualSan::read(window, len)) {
+            let offset = self.offset(at);
+            self.draft.entries.push(Entry::usual(offset, san));
+            self.at = end;
+            self.end = end;
+        } else {
+            self.odd_word(end);
         }
-        self.push(Kind::Move, at, end - at, end);
+    }
+
+    /// What may be a move, up to `end`.
+    fn push_other(&mut self, at: usize, end: usize) {
+        let offset = self.offset(at);
+        self.draft.entries.push(Entry::other_move(offset, end - at));
+        self.at = end;
+        self.end = end;
     }
 
     #[cold]
@@ -282,16 +322,17 @@ impl Scanner<'_, '_> {
                 self.at = end;
                 self.end = end;
             }
-            None => self.push(Kind::Move, at, end - at, end),
+            None => self.push_other(at, end),
         }
     }
 
-    /// Digits from `self.at` to `end` that no full stop follows; `true` when they are a result of the
-    /// game.
+    /// A number; `true` when it is a result of the game.
     #[cold]
     #[inline(never)]
-    fn number(&mut self, end: usize) -> bool {
+    fn number(&mut self) -> bool {
         let at = self.at;
+        let digits = self.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let end = at + digits;
         let digits = &self.text[at..end];
         if let Some((result, len)) = GameResult::at_start(self.rest()) {
             let next = self.text.get(at + len);
@@ -304,9 +345,8 @@ impl Scanner<'_, '_> {
         let next = self.text.get(end).copied().unwrap_or(b' ');
         if is_castling || matches!(next, b'-' | b'/' | b':') {
             let end = word::move_end(self.text, at);
-            self.push(Kind::Move, at, end - at, end);
+            self.push_other(at, end);
         } else {
-            self.offset(at);
             self.at = end;
         }
         false
@@ -325,7 +365,6 @@ impl Scanner<'_, '_> {
         true
     }
 
-    #[inline(never)]
     fn other(&mut self, byte: u8) -> Next {
         let at = self.at;
         match byte {
@@ -376,7 +415,7 @@ impl Scanner<'_, '_> {
             return Next::Movetext;
         }
         if let Some(len) = word::null_sign(self.rest()) {
-            self.push(Kind::Move, at, len, at + len);
+            self.push_other(at, at + len);
             return Next::Movetext;
         }
         if let Some((number, len)) = glyph::sign_at_start(self.rest()) {
@@ -395,7 +434,7 @@ impl Scanner<'_, '_> {
             }
             _ => {
                 let end = word::move_end(self.text, at);
-                self.push(Kind::Move, at, end - at, end);
+                self.push_other(at, end);
             }
         }
         Next::Movetext
@@ -413,7 +452,7 @@ impl Scanner<'_, '_> {
             begins => {
                 self.reached_end |= begins.is_none();
                 let end = at + word::junk_len(self.rest());
-                self.push(Kind::Move, at, end - at, end);
+                self.push_other(at, end);
                 Next::Movetext
             }
         }
@@ -424,10 +463,13 @@ impl Scanner<'_, '_> {
         let Some(start) = self.start else { return true };
         let is_stray = |entry: &Entry| match entry.kind() {
             Kind::Comment => true,
-            Kind::Move => {
-                let at = start + entry.offset as usize;
-                !looks_like_move(&self.text[at..at + entry.payload() as usize])
-            }
+            Kind::Move => match entry.written() {
+                Written::Usual(_) => false,
+                Written::Other(len) => {
+                    let at = start + entry.offset as usize;
+                    !looks_like_move(&self.text[at..at + len])
+                }
+            },
             _ => false,
         };
         self.draft.tags.is_empty() && self.draft.entries.iter().all(is_stray)
@@ -526,11 +568,35 @@ impl Scanner<'_, '_> {
     }
 }
 
-/// Whether words with this last byte are moves or nothing: the rest may be a glyph or have one glued
-/// to it.
+/// The eight bytes at `at`, the first in the lowest bits, zeros behind the end of the text; `None`
+/// at the end.
 #[inline(always)]
-fn is_usual_end(byte: u8) -> bool {
-    matches!(byte, b'0'..=b'9' | b'#' | b'O' | b'N' | b'B' | b'R' | b'Q')
+fn window(text: &[u8], at: usize) -> Option<u64> {
+    match text.get(at..).and_then(<[u8]>::first_chunk) {
+        Some(&bytes) => Some(u64::from_le_bytes(bytes)),
+        None => last_window(text, at),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn last_window(text: &[u8], at: usize) -> Option<u64> {
+    let left = text.get(at..).filter(|left| !left.is_empty())?;
+    let mut bytes = [0; 8];
+    bytes.iter_mut().zip(left).for_each(|(to, &from)| *to = from);
+    Some(u64::from_le_bytes(bytes))
+}
+
+/// The index of the first byte up to a blank in value, 8 when there is none.
+///
+/// Subtracting a blank and one from each byte at once borrows in those below; the first of them is
+/// never a false one ("Determine if a word has a byte less than n", Bit Twiddling Hacks).
+#[inline(always)]
+fn blank_at(window: u64) -> usize {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x80 * EACH;
+    let borrowed = window.wrapping_sub(EACH * (b' ' as u64 + 1)) & !window & HIGH;
+    borrowed.trailing_zeros() as usize / 8
 }
 
 /// Whether a text names a square or is castling or passing.

@@ -1,6 +1,6 @@
 //! Where moves and words end.
 
-use crate::bytes::{Class, character, class, is_space, is_word};
+use crate::bytes::{character, is_space, is_word};
 use crate::glyph;
 
 /// The offset behind the word that begins at `at`; everything after its first byte counts.
@@ -65,7 +65,7 @@ pub(crate) fn move_end(text: &[u8], at: usize) -> usize {
     if let Some(len) = null_sign(rest) {
         return at + len;
     }
-    if rest.first().is_some_and(|&byte| matches!(class(byte), Class::Letter | Class::Digit)) {
+    if rest.first().is_some_and(u8::is_ascii_alphanumeric) {
         let end = word_end(text, at);
         return without_signs(text, at, end);
     }

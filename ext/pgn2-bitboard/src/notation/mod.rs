@@ -16,3 +16,4 @@ pub use error::{Candidates, NotationError, NotationReason};
 pub use move_text::MoveText;
 pub use replay::Replay;
 pub use san_code::SanCode;
+pub use usual_san::UsualSan;

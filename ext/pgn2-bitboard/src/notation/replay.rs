@@ -1,8 +1,11 @@
 use super::usual_san::UsualSan;
 use super::{NotationError, NotationReason, SanCode, san_code};
-use crate::attacks::{Sliders, between, king_attacks, knight_attacks, line, pawn_attacks};
+use crate::attacks::{
+    SliderKind, Sliders, between, king_attacks, knight_attacks, line, pawn_attacks,
+    slow_slider_attacks,
+};
 use crate::cpu::Job;
-use crate::movegen::{Generator, Rights, count};
+use crate::movegen::{Rights, count};
 use crate::position::{Army, Board, Position};
 use crate::types::{
     Bitboard, Black, CastlingMode, Color, Move, MoveKind, Piece, Rank, Side, Square, White,
@@ -32,7 +35,7 @@ impl Replay {
     /// Starts at a position.
     #[inline(always)]
     #[must_use]
-    pub fn new<S: Sliders>(sliders: S, position: &Position) -> Replay {
+    pub fn new(position: &Position) -> Replay {
         let Rights { castling_rooks, en_passant } = position.rights();
         let mut replay = Replay {
             board: *position.board(),
@@ -44,7 +47,7 @@ impl Replay {
             side_to_move: position.side_to_move(),
             castling_mode: position.castling_mode(),
         };
-        replay.look_for_checks(sliders);
+        replay.look_for_checks();
         replay
     }
 
@@ -54,16 +57,14 @@ impl Replay {
         Position::from_parts(self.board, self.side_to_move, self.rights(), self.castling_mode)
     }
 
-    /// Plays the move of a text in one of the usual forms of SAN. `None`, and nothing changes, when
-    /// the text has another form or means no legal move or several: [`Replay::play_san`] tells.
+    /// Plays a move written in one of the usual forms of SAN. `None`, and nothing changes, when it is
+    /// no legal move or several: [`Replay::play_san`] of its text tells.
     #[inline(always)]
-    pub fn play_usual_san<S: Sliders>(&mut self, sliders: S, text: &[u8]) -> Option<SanCode> {
-        let san = UsualSan::read(text)?;
-        let code = match self.side_to_move {
-            Color::White => self.find_and_make::<White, S>(sliders, san)?,
-            Color::Black => self.find_and_make::<Black, S>(sliders, san)?,
-        };
-        Some(self.end_turn(sliders, code))
+    pub fn play_usual_san<S: Sliders>(&mut self, sliders: S, san: UsualSan) -> Option<SanCode> {
+        match self.side_to_move {
+            Color::White => self.play_as::<White, S>(sliders, san),
+            Color::Black => self.play_as::<Black, S>(sliders, san),
+        }
     }
 
     /// Plays the move of a text in algebraic notation, read as [`Position::parse_san`] does.
@@ -101,28 +102,46 @@ impl Replay {
     /// mate.
     #[inline(always)]
     fn end_turn<S: Sliders>(&mut self, sliders: S, code: SanCode) -> SanCode {
-        self.side_to_move = !self.side_to_move;
-        self.look_for_checks(sliders);
+        match self.side_to_move {
+            Color::White => self.end_turn_of::<White, S>(sliders, code),
+            Color::Black => self.end_turn_of::<Black, S>(sliders, code),
+        }
+    }
+
+    #[inline(always)]
+    fn end_turn_of<Us: Side, S: Sliders>(&mut self, sliders: S, code: SanCode) -> SanCode {
+        self.side_to_move = Us::Them::COLOR;
+        self.look_for_checks_on::<Us::Them>();
         if self.checkers.is_empty() {
             return code;
         }
-        code.with_check(true, !sliders.enter(HasMove(self)))
+        code.with_check(true, !sliders.enter(Escape(self)))
     }
 
     #[inline(always)]
-    fn look_for_checks<S: Sliders>(&mut self, sliders: S) {
+    fn look_for_checks(&mut self) {
         match self.side_to_move {
-            Color::White => self.look_for_checks_on::<White, S>(sliders),
-            Color::Black => self.look_for_checks_on::<Black, S>(sliders),
+            Color::White => self.look_for_checks_on::<White>(),
+            Color::Black => self.look_for_checks_on::<Black>(),
         }
     }
 
     #[inline(always)]
-    fn look_for_checks_on<Us: Side, S: Sliders>(&mut self, sliders: S) {
-        let generator = Generator::<Us, S>::new(sliders, &self.board);
-        let (checkers, pins) = generator.checks();
-        let king = generator.king;
-        self.pins = pins.all();
+    fn look_for_checks_on<Us: Side>(&mut self) {
+        let (us, them) = (self.board.of::<Us>(), self.board.of::<Us::Them>());
+        let (own, king) = (us.occupied(), us.king.first_unchecked());
+        let occupied = own | them.occupied();
+        let mut checkers =
+            knight_attacks(king) & them.knights | pawn_attacks(Us::COLOR, king) & them.pawns;
+        let mut pins = Bitboard::EMPTY;
+        for sniper in aligned_sliders(them, king) {
+            let way = between(king, sniper);
+            let between = way & occupied;
+            checkers |= sniper.bitboard().when(between.is_empty());
+            let is_pin = between.intersects(own) && !between.is_several();
+            pins |= (way | sniper.bitboard()).when(is_pin);
+        }
+        self.pins = pins;
         self.checkers = checkers;
         self.evasions = Bitboard::ALL;
         if checkers.is_not_empty() {
@@ -131,28 +150,35 @@ impl Replay {
         }
     }
 
-    /// Finds and makes the move of the side to move `Us`, but does not end its turn.
+    /// Whether the side to move `Us` has a legal move. Most checks can be answered by a step of the
+    /// king, so that is tried first.
     #[inline(always)]
-    fn find_and_make<Us: Side, S: Sliders>(
-        &mut self,
-        sliders: S,
-        san: UsualSan,
-    ) -> Option<SanCode> {
-        match san {
-            UsualSan::Piece { piece, from, to } => {
-                self.make_piece_move::<Us, S>(sliders, piece, from, to)
-            }
-            UsualSan::Push { to, promotion } => self.make_push::<Us>(to, promotion),
-            UsualSan::PawnCapture { from_file, to, promotion } => {
-                self.make_pawn_capture::<Us>(from_file, to, promotion)
-            }
-        }
+    fn has_escape<Us: Side, S: Sliders>(&self, sliders: S) -> bool {
+        let (us, them) = (self.board.of::<Us>(), self.board.of::<Us::Them>());
+        let own = us.occupied();
+        let others = (own | them.occupied()) ^ us.king;
+        let steps = king_attacks(us.king.first_unchecked()).without(own);
+        steps.into_iter().any(|to| !is_attacked::<Us>(them, to, others))
+            || count::<Us, S>(sliders, &self.board, self.rights()) > 0
+    }
+
+    /// Plays a move of the side to move `Us`.
+    #[inline(always)]
+    fn play_as<Us: Side, S: Sliders>(&mut self, sliders: S, san: UsualSan) -> Option<SanCode> {
+        let (piece, to) = (san.piece(), san.to());
+        let code = if piece != Piece::Pawn {
+            self.make_piece_move::<Us>(piece, san.origin(), to)
+        } else if san.has_origin() {
+            self.make_pawn_capture::<Us>(san.origin(), to, san.promotion())
+        } else {
+            self.make_push::<Us>(to, san.promotion())
+        };
+        Some(self.end_turn_of::<Us, S>(sliders, code?))
     }
 
     #[inline(always)]
-    fn make_piece_move<Us: Side, S: Sliders>(
+    fn make_piece_move<Us: Side>(
         &mut self,
-        sliders: S,
         piece: Piece,
         named: Bitboard,
         to: Square,
@@ -165,13 +191,11 @@ impl Replay {
         }
         let reaching = if piece == Piece::King {
             // A king in the way of a slider does not hide the square behind it.
-            let occupied = occupied ^ us.king;
-            let is_attacked = attackers_of::<Us, S>(sliders, them, to, occupied).is_not_empty();
+            let is_attacked = is_attacked::<Us>(them, to, occupied ^ us.king);
             (king_attacks(to) & us.king).when(!is_attacked)
         } else {
-            let reaching = officers_reaching(sliders, us, piece, to, occupied);
-            let reaching = reaching.when(self.evasions.contains(to));
-            self.without_pinned(reaching, us.king.first_unchecked(), to)
+            let reaching = aligned_officers(us, piece, to).when(self.evasions.contains(to));
+            self.free_to_go(reaching, us.king.first_unchecked(), to, occupied)
         };
         let meant = reaching & named;
         if meant.is_empty() || meant.is_several() {
@@ -260,13 +284,20 @@ impl Replay {
         is_free && self.evasions.contains(to)
     }
 
-    /// Leaves out those of `reaching` that would leave the line of their pin by going to `to`.
+    /// Leaves out the officers that something stands in the way of, or a pin, when they go to `to`.
     #[inline(always)]
-    fn without_pinned(&self, reaching: Bitboard, king: Square, to: Square) -> Bitboard {
-        let mut free = reaching;
-        for pinned in reaching & self.pins {
-            let stays = line(king, pinned).contains(to);
-            free ^= pinned.bitboard().when(!stays);
+    fn free_to_go(
+        &self,
+        officers: Bitboard,
+        king: Square,
+        to: Square,
+        occupied: Bitboard,
+    ) -> Bitboard {
+        let mut free = officers;
+        for from in officers {
+            let is_blocked = between(from, to).intersects(occupied);
+            let is_held = self.pins.contains(from) && !line(king, from).contains(to);
+            free ^= from.bitboard().when(is_blocked | is_held);
         }
         free
     }
@@ -294,54 +325,78 @@ impl Replay {
     }
 }
 
-/// The officers of a kind that attack `to`. Without a branch on the kind, which nobody can predict.
+/// The officers of a kind that attack `to` if nothing is in the way. Without a branch on the kind,
+/// which nobody can predict.
+///
+/// The tables of slider attacks are not used here: they are large, and where the pieces of a game go
+/// next is too random for the part of them that is needed to be near.
 #[inline(always)]
-fn officers_reaching<S: Sliders>(
-    sliders: S,
-    us: &Army,
-    piece: Piece,
-    to: Square,
-    occupied: Bitboard,
-) -> Bitboard {
+fn aligned_officers(us: &Army, piece: Piece, to: Square) -> Bitboard {
     let is = |kind| piece == kind;
     let queens = us.diagonal & us.orthogonal;
     let bishops = (us.diagonal ^ queens).when(is(Piece::Bishop));
     let rooks = (us.orthogonal ^ queens).when(is(Piece::Rook));
     let queens = queens.when(is(Piece::Queen));
     let knights = us.knights.when(is(Piece::Knight));
+    let lines = &LINES[to.index()];
     knight_attacks(to) & knights
-        | sliders.bishop(to, occupied) & (bishops | queens)
-        | sliders.rook(to, occupied) & (rooks | queens)
+        | lines.diagonal & (bishops | queens)
+        | lines.orthogonal & (rooks | queens)
 }
 
-/// The pieces of `them` that attack a square of `Us`.
+/// The sliders of a side that attack `square` if nothing is in the way.
 #[inline(always)]
-fn attackers_of<Us: Side, S: Sliders>(
-    sliders: S,
-    them: &Army,
-    square: Square,
-    occupied: Bitboard,
-) -> Bitboard {
-    pawn_attacks(Us::COLOR, square) & them.pawns
-        | knight_attacks(square) & them.knights
-        | king_attacks(square) & them.king
-        | sliders.bishop(square, occupied) & them.diagonal
-        | sliders.rook(square, occupied) & them.orthogonal
+fn aligned_sliders(them: &Army, square: Square) -> Bitboard {
+    let lines = &LINES[square.index()];
+    lines.diagonal & them.diagonal | lines.orthogonal & them.orthogonal
 }
 
-/// Whether the side to move has a legal move.
-struct HasMove<'r>(&'r Replay);
+/// Whether a piece of `them` attacks a square of `Us`.
+#[inline(always)]
+fn is_attacked<Us: Side>(them: &Army, square: Square, occupied: Bitboard) -> bool {
+    let leapers = pawn_attacks(Us::COLOR, square) & them.pawns
+        | knight_attacks(square) & them.knights
+        | king_attacks(square) & them.king;
+    let mut attackers = leapers;
+    for slider in aligned_sliders(them, square) {
+        let is_open = !between(square, slider).intersects(occupied);
+        attackers |= slider.bitboard().when(is_open);
+    }
+    attackers.is_not_empty()
+}
 
-impl Job for HasMove<'_> {
+/// The diagonals, and the rank and file, through a square, without the square.
+#[derive(Clone, Copy)]
+struct Lines {
+    diagonal: Bitboard,
+    orthogonal: Bitboard,
+}
+
+static LINES: [Lines; 64] = {
+    let mut table = [Lines { diagonal: Bitboard::EMPTY, orthogonal: Bitboard::EMPTY }; 64];
+    let mut index = 0;
+    while index < 64 {
+        let (square, open) = (Square::from_index(index), Bitboard::EMPTY);
+        table[index] = Lines {
+            diagonal: slow_slider_attacks(SliderKind::Bishop, square, open),
+            orthogonal: slow_slider_attacks(SliderKind::Rook, square, open),
+        };
+        index += 1;
+    }
+    table
+};
+
+/// Whether the side to move, in check, has a legal move.
+struct Escape<'r>(&'r Replay);
+
+impl Job for Escape<'_> {
     type Output = bool;
 
     #[inline(always)]
     fn run<S: Sliders>(self, sliders: S) -> bool {
-        let (board, rights) = (&self.0.board, self.0.rights());
-        let moves = match self.0.side_to_move {
-            Color::White => count::<White, S>(sliders, board, rights),
-            Color::Black => count::<Black, S>(sliders, board, rights),
-        };
-        moves > 0
+        match self.0.side_to_move {
+            Color::White => self.0.has_escape::<White, S>(sliders),
+            Color::Black => self.0.has_escape::<Black, S>(sliders),
+        }
     }
 }
