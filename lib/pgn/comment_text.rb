@@ -19,14 +19,13 @@ module PGN
       # @return [String] without a pair of braces around it, each run of white space one space
       def clean(text)
         text = text.strip
-        text = text[1..-2] if text.start_with?("{") && text.end_with?("}")
-        text.gsub(/[[:space:]]+/, " ").strip
+        tidy(enclosed?(text) ? text[1..-2] : text)
       end
 
       # @param comments [Array<String>]
       # @return [String, nil] what people wrote: without the known commands; nil when nothing is left
       def prose(comments)
-        text = comments.map { |comment| clean(comment.gsub(COMMAND, " ")) }.reject(&:empty?).join(" ")
+        text = comments.map { |comment| tidy(comment.gsub(COMMAND, " ")) }.reject(&:empty?).join(" ")
         text unless text.empty?
       end
 
@@ -53,6 +52,24 @@ module PGN
         return time[:only].to_f if time[:only]
 
         (time[:hours].to_f * 3600) + (time[:minutes].to_f * 60) + time[:seconds].to_f
+      end
+
+      private
+
+      def tidy(text)
+        text.gsub(/[[:space:]]+/, " ").strip
+      end
+
+      # Whether the first brace and the last are a pair.
+      def enclosed?(text)
+        return false unless text.start_with?("{") && text.end_with?("}")
+
+        depth = 0
+        text.chop.scan(/[{}]/) do |brace|
+          depth += brace == "{" ? 1 : -1
+          return false if depth.zero?
+        end
+        true
       end
     end
   end

@@ -115,6 +115,7 @@ RSpec.describe PGN::MoveText do
     it "takes one pair of braces off and runs white space together" do
       expect(described_class.clean_text("{ a\t\n {b} }")).to eq("a {b}")
       expect(described_class.clean_text("a {b}")).to eq("a {b}")
+      expect(described_class.clean_text("{a} b {c}")).to eq("{a} b {c}")
       expect(described_class.clean_text(nil)).to be_nil
     end
   end
