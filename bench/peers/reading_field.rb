@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative "own_reader"
 require_relative "pgn_extract"
 require_relative "program"
 require_relative "python_chess"
@@ -33,8 +34,8 @@ module Bench
         @programs = { "native" => Program.native, "default target" => Program.shipped }
       end
 
-      # Our reader called from Rust.
-      def own(table) = served(OWN_CRATE, table, ["default target"])
+      # Our reader called from Rust and from Ruby.
+      def own(table) = [*served(OWN_CRATE, table, ["default target"]), OwnReader.new(table)]
 
       # The chosen peers that are there.
       def peers(table, chosen)
