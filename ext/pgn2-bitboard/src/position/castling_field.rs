@@ -3,15 +3,16 @@
 use std::fmt::{self, Write};
 
 use super::{Position, Setup};
-use crate::types::{Bitboard, CastlingMode, Color, File, Piece, Rank, Square};
+use crate::types::{Bitboard, CastlingMode, CastlingStyle, Color, File, Piece, Rank, Square};
 
-/// How castling rights are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Style {
-    /// `KQkq`, and the rook's file only where another rook stands further out.
-    XFen,
-    /// Always the rook's file.
-    Shredder,
+/// The style of a castling field: Shredder's when it names files alone. Standard mode needs none.
+pub(super) fn style_of(text: &str, mode: CastlingMode) -> CastlingStyle {
+    let names_files =
+        text.chars().all(|letter| File::from_letter(letter.to_ascii_lowercase()).is_some());
+    match mode {
+        CastlingMode::Chess960 if names_files => CastlingStyle::Shredder,
+        _ => CastlingStyle::XFen,
+    }
 }
 
 /// The square of the rook that a letter of the castling field means; `None` when it means nothing.
@@ -54,12 +55,12 @@ impl Position {
     pub fn castling_rights(&self) -> String {
         let mut rights = String::with_capacity(4);
         // Writing to a String cannot fail.
-        let _ = self.write_castling(&mut rights, Style::XFen);
+        let _ = self.write_castling(&mut rights, self.castling_style);
         rights
     }
 
     /// Writes the castling field.
-    pub(super) fn write_castling(&self, out: &mut impl Write, style: Style) -> fmt::Result {
+    pub(super) fn write_castling(&self, out: &mut impl Write, style: CastlingStyle) -> fmt::Result {
         if self.castling_rooks.is_empty() {
             return out.write_char('-');
         }
@@ -81,7 +82,7 @@ impl Position {
     }
 
     /// The lower-case letter of the right to castle with `rook`.
-    fn castling_letter(&self, color: Color, rook: Square, style: Style) -> char {
+    fn castling_letter(&self, color: Color, rook: Square, style: CastlingStyle) -> char {
         let king = self.king(color);
         let is_short = rook.index() > king.index();
         let is_further_out = |other: Square| match is_short {
@@ -90,7 +91,7 @@ impl Position {
         };
         let row: Bitboard = Rank::First.relative_to(color).bitboard();
         let mut rooks = (self.pieces(color, Piece::Rook) & row).into_iter();
-        if style == Style::Shredder || rooks.any(is_further_out) {
+        if style == CastlingStyle::Shredder || rooks.any(is_further_out) {
             return rook.file().letter();
         }
         if is_short { 'k' } else { 'q' }

@@ -213,6 +213,7 @@ impl<'t> FenReader<'t> {
             rooks |= rook.bitboard();
         }
         self.setup.castling_rooks = rooks;
+        self.setup.castling_style = castling_field::style_of(text, self.setup.castling_mode);
     }
 
     fn read_en_passant(&mut self, text: &str) {

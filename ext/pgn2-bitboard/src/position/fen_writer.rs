@@ -1,8 +1,7 @@
 use std::fmt;
 
 use super::Position;
-use super::castling_field::Style;
-use crate::types::{Color, File, Piece, Rank, Square};
+use crate::types::{CastlingStyle, Color, File, Piece, Rank, Square};
 
 /// When a FEN names the square passed by a double push.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -19,7 +18,7 @@ const USUAL_LENGTH: usize = 92;
 
 impl Position {
     /// The position as FEN, the en passant square written after every double push. In Chess960 mode
-    /// it is X-FEN: `KQkq`, but a rook's file when another rook stands further out on that wing.
+    /// the castling field has the style it was read in; see [`Position::castling_style`].
     ///
     /// Reading it back in the same mode gives an equal position.
     ///
@@ -36,16 +35,23 @@ impl Position {
     /// Like [`Position::fen`], with a choice when the en passant square is written.
     #[must_use]
     pub fn fen_with(&self, policy: EnPassantPolicy) -> String {
-        self.to_fen(policy, Style::XFen)
+        self.to_fen(policy, self.castling_style)
+    }
+
+    /// The position as X-FEN: castling rights as `KQkq` where they say enough, and the en passant
+    /// square only when a pawn may legally take there.
+    #[must_use]
+    pub fn x_fen(&self) -> String {
+        self.to_fen(EnPassantPolicy::Legal, CastlingStyle::XFen)
     }
 
     /// Like [`Position::fen`], but every castling right by its rook's file (`HAha`).
     #[must_use]
     pub fn shredder_fen(&self) -> String {
-        self.to_fen(EnPassantPolicy::Always, Style::Shredder)
+        self.to_fen(EnPassantPolicy::Always, CastlingStyle::Shredder)
     }
 
-    fn to_fen(self, policy: EnPassantPolicy, style: Style) -> String {
+    fn to_fen(self, policy: EnPassantPolicy, style: CastlingStyle) -> String {
         let mut fen = String::with_capacity(USUAL_LENGTH);
         self.write_placement(&mut fen);
         fen.push(' ');

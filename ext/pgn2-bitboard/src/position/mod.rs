@@ -28,15 +28,15 @@ use crate::attacks::{Sliders, pawn_attacks};
 use crate::cpu::{Job, Tier};
 use crate::movegen::{FillList, FillSets, Rights, count};
 use crate::types::{
-    Bitboard, Black, CastlingMode, Color, Move, MoveKind, MoveList, MoveSets, Piece, Rank, Square,
-    White,
+    Bitboard, Black, CastlingMode, CastlingStyle, Color, Move, MoveKind, MoveList, MoveSets, Piece,
+    Rank, Square, White,
 };
 
 /// A legal chess position. `Copy`, and small enough that copying is how moves are taken back.
 ///
 /// Two positions are equal (`==`) when they are the same to the last counter; use
 /// [`Position::zobrist`] to compare them as the repetition rule does.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub struct Position {
     board: Board,
     /// Zobrist key of everything but en passant, which counts only when it can be used.
@@ -49,7 +49,23 @@ pub struct Position {
     halfmove_clock: u16,
     fullmove_number: u16,
     castling_mode: CastlingMode,
+    castling_style: CastlingStyle,
 }
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        // The key says nothing new.
+        self.board == other.board
+            && self.castling_rooks == other.castling_rooks
+            && self.side_to_move == other.side_to_move
+            && self.en_passant == other.en_passant
+            && self.halfmove_clock == other.halfmove_clock
+            && self.fullmove_number == other.fullmove_number
+            && self.castling_mode == other.castling_mode
+    }
+}
+
+impl Eq for Position {}
 
 impl Position {
     /// The squares of all pieces of one kind and color.
@@ -102,10 +118,17 @@ impl Position {
         self.side_to_move
     }
 
-    /// How castling is read and written.
+    /// Which castling rights there can be, and how a castling move is written.
     #[must_use]
     pub fn castling_mode(&self) -> CastlingMode {
         self.castling_mode
+    }
+
+    /// How a FEN of the position writes its castling rights: as the one did that it was read from,
+    /// in Chess960 mode. Positions that differ in it alone are equal.
+    #[must_use]
+    pub fn castling_style(&self) -> CastlingStyle {
+        self.castling_style
     }
 
     /// The squares of a side's rooks that may still castle.
@@ -198,6 +221,7 @@ impl Position {
             halfmove_clock: 0,
             fullmove_number: 1,
             castling_mode,
+            castling_style: CastlingStyle::XFen,
         };
         position.with_key()
     }

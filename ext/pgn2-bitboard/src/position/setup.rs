@@ -1,7 +1,7 @@
 use super::fen::{FenReader, Strictness};
 use super::validate::Validator;
 use super::{Board, FenError, Position, zobrist};
-use crate::types::{Bitboard, CastlingMode, Color, File, Piece, Rank, Square};
+use crate::types::{Bitboard, CastlingMode, CastlingStyle, Color, File, Piece, Rank, Square};
 
 /// An arrangement of pieces with side to move, rights and clocks; nothing about it need be legal.
 ///
@@ -21,8 +21,10 @@ pub struct Setup {
     pub halfmove_clock: u16,
     /// The number of the move about to be made.
     pub fullmove_number: u16,
-    /// How castling is read and written.
+    /// Which castling rights there can be, and how a castling move is written.
     pub castling_mode: CastlingMode,
+    /// How the rights are written.
+    pub castling_style: CastlingStyle,
 }
 
 impl Setup {
@@ -37,6 +39,7 @@ impl Setup {
             halfmove_clock: 0,
             fullmove_number: 1,
             castling_mode,
+            castling_style: CastlingStyle::XFen,
         }
     }
 
@@ -100,6 +103,7 @@ impl Setup {
             halfmove_clock: self.halfmove_clock,
             fullmove_number: self.fullmove_number,
             castling_mode: self.castling_mode,
+            castling_style: self.castling_style,
         }
     }
 
@@ -131,6 +135,7 @@ impl From<&Position> for Setup {
             en_passant: position.en_passant,
             halfmove_clock: position.halfmove_clock,
             fullmove_number: position.fullmove_number,
+            castling_style: position.castling_style,
             ..Setup::empty(position.castling_mode)
         };
         for color in Color::ALL {

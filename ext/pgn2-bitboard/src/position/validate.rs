@@ -1,9 +1,8 @@
-use super::castling_field::Style;
 use super::fen::Strictness;
 use super::fen_error::FenField as Field;
 use super::{FenProblem, FenReason, Position};
 use crate::attacks::{king_attacks, line};
-use crate::types::{Bitboard, CastlingMode, Color, File, Piece, Rank, Square};
+use crate::types::{Bitboard, CastlingMode, CastlingStyle, Color, File, Piece, Rank, Square};
 
 /// How many pieces a side may have. Move lists are sized by it.
 const MAX_PIECES: u32 = 16;
@@ -145,7 +144,7 @@ impl Validator<'_> {
             if self.is_strict() {
                 let mut written = String::new();
                 // Writing to a String cannot fail.
-                let _ = self.position.write_castling(&mut written, Style::Shredder);
+                let _ = self.position.write_castling(&mut written, CastlingStyle::Shredder);
                 self.complain(Field::Castling, self.castling_text.unwrap_or(&written), problem);
             } else {
                 self.position.castling_rooks &= !rook.bitboard();

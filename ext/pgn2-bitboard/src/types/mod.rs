@@ -13,7 +13,7 @@ mod side;
 mod square;
 
 pub use bitboard::{Bitboard, Squares};
-pub use castling::CastlingMode;
+pub use castling::{CastlingMode, CastlingStyle};
 pub use chess_move::{Move, MoveKind};
 pub use color::Color;
 pub use move_list::MoveList;

@@ -116,7 +116,7 @@ fn castling_letters_mean_rooks() {
     let placement = "1r2rkr1/8/8/8/8/8/8/1R2RKR1";
     let rights = |letters: &str| {
         let fen = format!("{placement} w {letters} - 0 1");
-        let fen = read_960(&fen).fen();
+        let fen = read_960(&fen).x_fen();
         fen.split(' ').nth(2).map(str::to_owned)
     };
     assert_eq!(rights("KQkq").as_deref(), Some("KQkq"));
@@ -140,7 +140,20 @@ fn standard_mode_reads_shredder_letters_of_kings_at_home() {
     assert_eq!(read(fen).shredder_fen(), fen);
     let shuffled = "1r1k2r1/8/8/8/8/8/8/1R1K2R1 w GBgb - 0 1";
     assert_eq!(read(shuffled).fen(), "1r1k2r1/8/8/8/8/8/8/1R1K2R1 w - - 0 1");
-    assert_eq!(read_960(shuffled).fen(), "1r1k2r1/8/8/8/8/8/8/1R1K2R1 w KQkq - 0 1");
+    assert_eq!(read_960(shuffled).x_fen(), "1r1k2r1/8/8/8/8/8/8/1R1K2R1 w KQkq - 0 1");
+}
+
+#[test]
+fn castling_rights_keep_their_style_in_chess960() {
+    let placement = "1r2rkr1/8/8/8/8/8/8/1R2RKR1";
+    for rights in ["KQkq", "GBgb", "GEge", "KEkq", "G", "K", "-"] {
+        let fen = format!("{placement} w {rights} - 0 1");
+        assert_eq!(read_960(&fen).fen(), fen);
+    }
+    let shredder = read_960("1r2rkr1/8/8/8/8/8/8/1R2RKR1 w GBgb - 0 1");
+    assert_eq!(shredder, read_960("1r2rkr1/8/8/8/8/8/8/1R2RKR1 w KQkq - 0 1"));
+    let moved = shredder.parse_san("Kf2").map(|step| shredder.play_unchecked(step).fen());
+    assert_eq!(moved.as_deref(), Ok("1r2rkr1/8/8/8/8/8/5K2/1R2R1R1 b gb - 1 1"));
 }
 
 #[test]
