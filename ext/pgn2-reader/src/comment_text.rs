@@ -12,20 +12,25 @@ pub(crate) fn inner(comment: &[u8]) -> &[u8] {
 
 /// Text without white space at its ends, each run of white space inside it one blank.
 pub(crate) fn clean(text: Cow<'_, str>) -> Cow<'_, str> {
-    let is_clean =
-        text.split(' ').all(|word| !word.is_empty() && !word.contains(|c: char| is_space(c)))
-            || text.is_empty();
-    if is_clean {
+    if text.is_empty() || text.split(' ').all(is_plain_word) && text.trim().len() == text.len() {
         return text;
     }
     let mut clean = String::with_capacity(text.len());
-    for word in text.split(is_space).filter(|word| !word.is_empty()) {
+    for word in text.trim().split(is_space).filter(|word| !word.is_empty()) {
         if !clean.is_empty() {
             clean.push(' ');
         }
         clean.push_str(word);
     }
-    Cow::Owned(clean)
+    // A control character at an end may have shielded white space.
+    match clean.trim() {
+        trimmed if trimmed.len() == clean.len() => Cow::Owned(clean),
+        trimmed => Cow::Owned(trimmed.to_owned()),
+    }
+}
+
+fn is_plain_word(word: &str) -> bool {
+    !word.is_empty() && !word.contains(is_space)
 }
 
 /// White space that separates words: a no-break space does not.

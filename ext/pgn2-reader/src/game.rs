@@ -4,6 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use pgn2_bitboard::{CastlingMode, Position};
 
+use crate::Options;
 use crate::diagnostic::{Code, Diagnostic, Notes};
 use crate::encoding::Encoding;
 use crate::entry::{Entry, Kind};
@@ -48,11 +49,13 @@ impl Game {
         span: Span,
         index: u64,
         location: Location,
-        encoding: Encoding,
+        options: Options,
     ) -> Game {
         let text = &source[span.start..span.end];
+        let encoding = options.encoding;
         let mut position = None;
         match read_start(text, &draft.tags, encoding) {
+            Ok(start) if options.tags_only => position = start.map(Box::new),
             Ok(start) => {
                 position = start.map(Box::new);
                 let start = position.as_deref().unwrap_or(&USUAL_START);

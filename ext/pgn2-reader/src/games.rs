@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::encoding::Encoding;
+use crate::Options;
 use crate::game::Game;
 use crate::location::Location;
 use crate::scanner::{Draft, Found};
@@ -8,7 +8,7 @@ use crate::scanner::{Draft, Found};
 /// Iterates over the games of a text that is in memory as a whole. All games share it.
 pub struct Games {
     text: Arc<[u8]>,
-    encoding: Encoding,
+    options: Options,
     /// Behind the last game.
     at: usize,
     index: u64,
@@ -21,9 +21,9 @@ pub struct Games {
 pub(crate) const MOST_BYTES: usize = u32::MAX as usize;
 
 impl Games {
-    pub(crate) fn new(text: Arc<[u8]>, encoding: Encoding) -> Games {
+    pub(crate) fn new(text: Arc<[u8]>, options: Options) -> Games {
         let draft = Draft::default();
-        Games { text, encoding, at: 0, index: 0, location: Location::START, draft }
+        Games { text, options, at: 0, index: 0, location: Location::START, draft }
     }
 }
 
@@ -32,7 +32,8 @@ impl Iterator for Games {
 
     fn next(&mut self) -> Option<Game> {
         let window = self.text.len().min(self.at.saturating_add(MOST_BYTES));
-        let Found::Game(span) = self.draft.scan(&self.text[..window], self.at, true) else {
+        let Found::Game(span) = self.draft.scan(&self.text[..window], self.at, true, self.options)
+        else {
             self.at = self.text.len();
             return None;
         };
@@ -40,7 +41,7 @@ impl Iterator for Games {
         self.location = self.location.after(&self.text[passed..span.start]);
         let source = Arc::clone(&self.text);
         let (index, location) = (self.index, self.location);
-        let game = Game::build(&mut self.draft, source, span, index, location, self.encoding);
+        let game = Game::build(&mut self.draft, source, span, index, location, self.options);
         self.at = span.end;
         self.index += 1;
         Some(game)

@@ -69,12 +69,15 @@ pub fn read<R: Read>(input: R) -> Reader<R> {
 pub struct Options {
     /// How bytes become text.
     pub encoding: Encoding,
+    /// Whether movetext is passed over unread, at the speed of memory: games then have their tags
+    /// and nothing else, and games without tags are not seen.
+    pub tags_only: bool,
 }
 
 impl Options {
     /// The games of a text; see [`parse`].
     pub fn parse(self, text: impl Into<Arc<[u8]>>) -> Games {
-        Games::new(text.into(), self.encoding)
+        Games::new(text.into(), self)
     }
 
     /// The games of anything that can be read; see [`read`].

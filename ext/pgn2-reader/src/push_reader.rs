@@ -78,7 +78,7 @@ impl PushReader {
             return None;
         }
         let window = self.at + held.min(MOST_BYTES);
-        match self.draft.scan(&self.buffer[..window], self.at, is_whole) {
+        match self.draft.scan(&self.buffer[..window], self.at, is_whole, self.options) {
             Found::Game(span) => Some(self.take_game(span)),
             Found::Incomplete => {
                 self.wanted = held.saturating_mul(2).max(1);
@@ -123,8 +123,8 @@ impl PushReader {
         self.located = span.start;
         let text: Arc<[u8]> = Arc::from(&self.buffer[span.start..span.end]);
         let whole = Span { start: 0, end: text.len() };
-        let (index, location, encoding) = (self.index, self.location, self.options.encoding);
-        let game = Game::build(&mut self.draft, text, whole, index, location, encoding);
+        let (index, location, options) = (self.index, self.location, self.options);
+        let game = Game::build(&mut self.draft, text, whole, index, location, options);
         self.at = span.end;
         self.index += 1;
         self.wanted = 0;

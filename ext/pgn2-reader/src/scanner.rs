@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use pgn2_bitboard::UsualSan;
 
+use crate::Options;
 use crate::bytes::{blank_len, character, is_space};
 use crate::comment::{Braces, has_blank_line};
 use crate::diagnostic::{Code, Notes};
@@ -43,7 +44,13 @@ pub(crate) enum Found {
 
 impl Draft {
     /// Reads the next game of `text` behind `from`. Unless the text `is_whole`, more may follow it.
-    pub(crate) fn scan(&mut self, text: &[u8], from: usize, is_whole: bool) -> Found {
+    pub(crate) fn scan(
+        &mut self,
+        text: &[u8],
+        from: usize,
+        is_whole: bool,
+        options: Options,
+    ) -> Found {
         self.tags.clear();
         self.entries.clear();
         self.notes.clear();
@@ -59,7 +66,11 @@ impl Draft {
             depth: 0,
             draft: self,
         };
-        scanner.game();
+        if options.tags_only {
+            scanner.tags_of_game()
+        } else {
+            scanner.game()
+        }
         let Scanner { at, start, end, reached_end, .. } = scanner;
         if !is_whole && (reached_end || at >= text.len()) {
             return Found::Incomplete;
@@ -161,6 +172,48 @@ impl Scanner<'_, '_> {
     }
 
     // ---- tags ----
+
+    /// Passes over everything up to the next tag and reads the tags from there.
+    fn tags_of_game(&mut self) {
+        if self.skip_to_tag() {
+            self.tag_section();
+        }
+    }
+
+    /// Goes to the next tag; `false` when there is none. Comments and lines that begin with `%` are
+    /// passed over as a whole.
+    fn skip_to_tag(&mut self) -> bool {
+        let text = self.text;
+        // Where the present line begins, when that is known, and up to where line ends were looked for.
+        let mut line = self.is_line_start().then_some(self.at);
+        let mut seen = self.at;
+        while let Some(found) = memchr::memchr3(b'[', b'{', b';', self.rest()) {
+            let at = self.at + found;
+            if let Some(end) = memchr::memrchr2(b'\n', b'\r', &text[seen..at]) {
+                line = Some(seen + end + 1);
+            }
+            self.at = at + 1;
+            if text[at] == b';' || line.is_some_and(|start| text[start] == b'%') {
+                self.at = at;
+                self.at = self.line_end();
+            } else if text[at] == b'{' {
+                let end = self.draft.braces.comment_end(text, at);
+                self.reached_end |= end.reached_end;
+                self.at = end.at;
+                line = None;
+            } else {
+                let begins = tag::begins_tag(&text[at..]);
+                self.reached_end |= begins.is_none();
+                if begins == Some(true) {
+                    self.at = at;
+                    return true;
+                }
+            }
+            seen = self.at;
+        }
+        self.at = text.len();
+        false
+    }
 
     fn tag_section(&mut self) -> Next {
         loop {

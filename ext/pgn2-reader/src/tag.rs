@@ -117,6 +117,33 @@ const MOST_LINES: usize = 16;
 /// other quotes are part of it. When there is none before the next tag's line or a blank line, it
 /// ends with its first line.
 pub(crate) fn read(text: &[u8]) -> Option<Found> {
+    plain(text).or_else(|| any(text))
+}
+
+/// Reads a tag that is written as the PGN standard's export format has it, and no backslash in it.
+#[inline]
+fn plain(text: &[u8]) -> Option<Found> {
+    /// Longer tags are left to the general way, so that nothing far away is searched in vain.
+    const MOST: usize = 256;
+    let text = &text[..text.len().min(MOST)];
+    let is_name = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'_';
+    let name = (1, 1 + text.iter().skip(1).take_while(is_name).count());
+    if name.0 == name.1 || !text[1].is_ascii_alphabetic() || !text[name.1..].starts_with(b" \"") {
+        return None;
+    }
+    let start = name.1 + 2;
+    let end = start + memchr::memchr3(b'"', b'\\', b'\n', &text[start..])?;
+    text[end..].starts_with(b"\"]").then_some(Found {
+        name,
+        value: (start, end),
+        end: end + 2,
+        is_well_formed: true,
+        reached_end: false,
+    })
+}
+
+/// Reads a tag however it is written.
+fn any(text: &[u8]) -> Option<Found> {
     let name = name(text)?;
     let quote = skip_blanks(text, name.1);
     if text.get(quote) != Some(&b'"') {

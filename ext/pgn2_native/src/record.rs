@@ -44,7 +44,7 @@ pub(crate) fn encoding(name: &str) -> Encoding {
 }
 
 fn parse(ruby: &Ruby, text: RString, reading: magnus::Symbol) -> Result<RArray, Failure> {
-    let options = Options { encoding: encoding(&reading.name()?) };
+    let options = Options { encoding: encoding(&reading.name()?), tags_only: false };
     // SAFETY: the bytes are copied before anything in Ruby can run.
     let bytes: Arc<[u8]> = Arc::from(unsafe { text.as_slice() });
     let games = if bytes.len() <= SHORT {

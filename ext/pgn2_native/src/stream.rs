@@ -38,8 +38,8 @@ impl Stream {
     }
 }
 
-fn new(reading: Symbol, _tags_only: bool) -> Result<Stream, Failure> {
-    let options = Options { encoding: record::encoding(&reading.name()?) };
+fn new(reading: Symbol, tags_only: bool) -> Result<Stream, Failure> {
+    let options = Options { encoding: record::encoding(&reading.name()?), tags_only };
     Ok(Stream(Mutex::new(options.push_reader())))
 }
 
