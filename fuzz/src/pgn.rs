@@ -5,10 +5,8 @@ use std::io::{self, Read};
 use pgn2_bitboard::Position;
 use pgn2_reader::{Event, Game, Location, PlayedMove};
 
+use crate::LONGEST_MESSAGE;
 use crate::replay::check_code;
-
-/// No message repeats a long input; this is well above the longest that one may be.
-const LONGEST_MESSAGE: usize = 2_500;
 
 /// Reads a text as PGN: every game's parts hold together and its moves are legal, and reading piece
 /// by piece gives the same games.

@@ -1,12 +1,9 @@
 //! Positions and moves as text.
 
-use pgn2_bitboard::{CastlingMode, Move, NotationError, Position};
+use pgn2_bitboard::{Move, NotationError, Position};
 
 use crate::replay::check_replay;
-
-const MODES: [CastlingMode; 2] = [CastlingMode::Standard, CastlingMode::Chess960];
-/// No error repeats a long input; this is well above the longest that one may be.
-const LONGEST_MESSAGE: usize = 2_500;
+use crate::{LONGEST_MESSAGE, MODES};
 
 /// Reads a text as a FEN: strict reading accepts nothing that lenient reading refuses or
 /// understands otherwise, what is accepted is written and read back unchanged, and every move from

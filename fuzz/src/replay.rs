@@ -1,6 +1,6 @@
 //! The fast way of playing moves that games are read with, beside the plain one.
 
-use pgn2_bitboard::{Job, Move, Position, Replay, SanCode, Sliders, Tier};
+use pgn2_bitboard::{Job, Move, Position, Replay, SanCode, Sliders, Tier, UsualSan};
 
 /// A text is the same move in a [`Replay`] as in the position, and leads to the same place.
 pub(crate) fn check_replay(position: &Position, text: &str) {
@@ -48,9 +48,11 @@ impl Job for Play<'_> {
 
     #[inline(always)]
     fn run<S: Sliders>(self, sliders: S) -> Self::Output {
-        let mut replay = Replay::new(sliders, self.position);
+        let mut replay = Replay::new(self.position);
         let code = match self.usual_forms {
-            true => replay.play_usual_san(sliders, self.text.as_bytes()),
+            true => {
+                UsualSan::from_text(self.text).and_then(|san| replay.play_usual_san(sliders, san))
+            }
             false => replay.play_san(sliders, self.text).ok(),
         };
         code.map(|code| (code, replay.position()))
