@@ -23,7 +23,7 @@ module PGN
     # @param chess960 [Boolean] whether castling is to be read as Chess960 has it
     # @raise [TypeError] when `epd` is not a String
     def initialize(epd = nil, chess960: false)
-      @text = text(epd, "epd").dup
+      @text = text(epd, "epd")
       @chess960 = chess960 ? true : false
     end
 

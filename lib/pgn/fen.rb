@@ -60,7 +60,7 @@ module PGN
     #   rights may belong to a king and rooks anywhere on the back rank
     # @raise [TypeError] when `fen` is not a String
     def initialize(fen = nil, chess960: false)
-      @text = text(fen, "fen").dup
+      @text = text(fen, "fen")
       @chess960 = chess960 ? true : false
     end
 

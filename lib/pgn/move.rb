@@ -119,7 +119,7 @@ module PGN
 
     # @return [String]
     def inspect
-      "#<#{self.class} #{san} #{player}>"
+      "#<#{self.class} #{san.inspect} #{player}>"
     end
 
     private

@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require "rbconfig"
+
 module PGN
   # Finds and loads the compiled extension. Comes after everything that it adds
   # methods to.

@@ -114,9 +114,9 @@ module PGN
       raise TypeError, "board must be a PGN::Board, not #{board.class}" unless board.is_a?(Board)
 
       color = COLORS.fetch(player) { raise ArgumentError, "player must be :white or :black" }
-      rights = Array(castling).join
       counters = [halfmove, fullmove].map { |counter| Integer(counter) }
-      set([board.fen_board_string, color, rights.empty? ? "-" : rights, en_passant || "-", *counters].join(" "),
+      rights = Array(castling).empty? ? ["-"] : castling
+      set("#{board.fen_board_string} #{color} #{utf8(rights)} #{utf8(en_passant || "-")} #{counters.join(" ")}",
           chess960 ? true : false, false)
     end
 
@@ -195,6 +195,11 @@ module PGN
     end
 
     private
+
+    # Texts as one, whatever their encodings.
+    def utf8(texts)
+      Array(texts).map { |text| PositionFields.utf8(text.to_s) }.join
+    end
 
     # For Marshal.
     def _dump(_level)

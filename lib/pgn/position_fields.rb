@@ -5,6 +5,15 @@ module PGN
   # anything; what is wrong with them comes out when a position is asked for.
   # @api private
   module PositionFields
+    # @param text [String]
+    # @return [String] a copy in UTF-8, with something unreadable in place of what
+    #   cannot be converted
+    def self.utf8(text)
+      text.encode("UTF-8", invalid: :replace, undef: :replace)
+    rescue Encoding::ConverterNotFoundError
+      text.dump
+    end
+
     # @return [String, nil] who moves next: `"w"` or `"b"`
     def active
       fields.active
@@ -111,15 +120,17 @@ module PGN
       @fields&.board &&= @fields.board.dup
     end
 
-    # The words of a text, whatever its encoding.
+    # The words of a text.
     def words(text, limit = 0)
-      text.to_s.encode("UTF-8", invalid: :replace, undef: :replace).scrub.split(nil, limit)
+      text.to_s.scrub.split(nil, limit)
     end
 
+    # A copy of a text, in UTF-8 whatever its encoding was.
     def text(value, name)
-      return value if value.nil? || value.is_a?(String)
+      return if value.nil?
+      raise TypeError, "#{name} must be a String, not #{value.class}" unless value.is_a?(String)
 
-      raise TypeError, "#{name} must be a String, not #{value.class}"
+      PositionFields.utf8(value)
     end
 
     def dash(value, name)

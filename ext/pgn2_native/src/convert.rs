@@ -17,12 +17,16 @@ pub(crate) fn text(value: Value, name: &str) -> Result<String, Failure> {
     string.to_string().or_else(|_| replaced(&Ruby::get_with(string), string))
 }
 
-/// The slow way, for strings that do not convert to UTF-8.
+/// The slow way, for strings that do not convert to UTF-8. (Not by way of
+/// `String#b`: in Ruby 3.1 it breaks strings of 23 bytes in UTF-16 and UTF-32.)
 fn replaced(ruby: &Ruby, string: RString) -> Result<String, Failure> {
     let replace = ruby.to_symbol("replace");
-    let bytes: RString = string.funcall("b", ())?;
-    let utf8: RString = bytes
-        .funcall("encode", ("UTF-8", kwargs!(ruby, "invalid" => replace, "undef" => replace)))?;
+    let options = kwargs!(ruby, "invalid" => replace, "undef" => replace);
+    let utf8 = match string.funcall::<_, _, RString>("encode", ("UTF-8", options)) {
+        Ok(utf8) => utf8.funcall::<_, _, RString>("scrub", ())?,
+        // No way leads from that encoding to UTF-8.
+        Err(_) => string.funcall("dump", ())?,
+    };
     Ok(utf8.to_string()?)
 }
 
