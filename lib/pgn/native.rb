@@ -18,7 +18,15 @@ module PGN
     # The native functions that are meant for everyone.
     PUBLIC = { Bitboard => %i[cpu_tier], Bitboard::Engine => %i[new], Position => %i[new start] }.freeze
 
-    # Those that Ruby code here calls.
+    # Those of modules that nobody outside is meant to know.
+    INTERNAL = {
+      Record => %i[parse chess960?],
+      Replay => %i[positions fen_list last_position repetitions claimable? outcome canonical],
+      Nag => %i[number],
+      Stream => %i[new]
+    }.freeze
+
+    # Those that only their own class calls.
     PRIVATE = {
       Position => %i[read],
       FEN => %i[problems cells],
@@ -45,7 +53,7 @@ module PGN
       private
 
       def stand_in
-        [*PUBLIC, *PRIVATE].each do |owner, names|
+        [*PUBLIC, *INTERNAL, *PRIVATE].each do |owner, names|
           names.each do |name|
             owner.define_singleton_method(name) { |*, **| raise NativeExtensionMissing }
           end

@@ -24,7 +24,9 @@ RSpec.describe PGN::Native do
               -> { PGN::Position.new(PGN::Board.start, :white) }, -> { PGN::FEN.start.valid? },
               -> { PGN::FEN.start.board }, -> { PGN::Attack.attackers(PGN::Board.start, "e4", :white) },
               -> { PGN::EPD.new("x").to_position }, -> { PGN::Notation.san_from_fen("x", "e2", "e4") },
-              -> { PGN::MoveCalculator.new(PGN::Board.start, PGN::Move.new("e4", :white)) }]
+              -> { PGN::MoveCalculator.new(PGN::Board.start, PGN::Move.new("e4", :white)) },
+              -> { PGN.parse("1. e4 *") }, -> { PGN.each_game("1. e4 *").to_a }, -> { PGN::Game.new(%w[e4]).positions },
+              -> { PGN::Parser.new.parse("1. e4 *") }, -> { PGN.validate("1. e4 *") }]
       uses.each do |use|
         use.call
       rescue PGN::NativeExtensionMissing => e
@@ -33,7 +35,7 @@ RSpec.describe PGN::Native do
     RUBY
     expect(status).to be_success
     expect(printed.lines.first).to eq("1/2-1/2\n")
-    expect(printed.lines.drop(1)).to have_attributes(size: 14).and(all(include("rake compile")))
+    expect(printed.lines.drop(1)).to have_attributes(size: 19).and(all(include("rake compile")))
   end
 
   # Puts a file that is no library where an extension is looked for.
