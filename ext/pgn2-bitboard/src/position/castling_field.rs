@@ -50,12 +50,12 @@ fn outermost_rook(setup: &Setup, color: Color, back: Rank, is_short: bool) -> Op
 }
 
 impl Position {
-    /// The castling rights as [`Position::fen`] writes them: `KQkq`, `-` when there are none.
+    /// The castling rights as X-FEN writes them: `KQkq`, `-` when there are none.
     #[must_use]
     pub fn castling_rights(&self) -> String {
         let mut rights = String::with_capacity(4);
         // Writing to a String cannot fail.
-        let _ = self.write_castling(&mut rights, self.castling_style);
+        let _ = self.write_castling(&mut rights, CastlingStyle::XFen);
         rights
     }
 
