@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require "pgn/board/mailbox"
+require "pgn/board/picture"
 
 module PGN
   # Which piece stands on which square, and nothing else. Pieces are FEN letters:
@@ -30,12 +31,6 @@ module PGN
     RANK_TO_INDEX = ("1".."8").each_with_index.to_h.freeze
     # Numbers from 0 to rank digits.
     INDEX_TO_RANK = RANK_TO_INDEX.invert.freeze
-
-    # What {#inspect} draws for each piece, and for none.
-    UNICODE_PIECES = {
-      "k" => "♚", "q" => "♛", "r" => "♜", "b" => "♝", "n" => "♞", "p" => "♟",
-      "K" => "♔", "Q" => "♕", "R" => "♖", "B" => "♗", "N" => "♘", "P" => "♙", nil => "_"
-    }.freeze
 
     # What {#cells} holds for each piece, and for none.
     PIECES = "KQRBNPkqrbnp".chars.to_h { |piece| [piece.ord, piece.freeze] }.freeze
@@ -139,16 +134,6 @@ module PGN
       ranks.map { |rank| rank.gsub(/_+/) { |empty| empty.size.to_s } }.join("/")
     end
 
-    # @return [String] the board as white sees it, with chess symbols
-    def inspect
-      picture { |piece| UNICODE_PIECES[piece] }
-    end
-
-    # @return [String] the board as white sees it, with FEN letters and dots
-    def ascii
-      picture { |piece| piece || "." }
-    end
-
     # @param other [Object]
     # @return [Boolean] whether it is a board with the same pieces
     def ==(other)
@@ -181,10 +166,6 @@ module PGN
     # The ranks from the eighth down, eight letters each.
     def ranks
       cells.scan(/.{8}/).reverse
-    end
-
-    def picture
-      ranks.map { |rank| rank.each_byte.map { |byte| yield PIECES[byte] }.join(" ") }.join("\n")
     end
 
     def letter(piece)

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require "pgn/position/rules"
+require "pgn/position/value"
 
 module PGN
   # A legal chess position: pieces, side to move, rights and counters. It never
@@ -85,14 +86,6 @@ module PGN
       # @raise [TypeError] always
       def allocate
         raise TypeError, "allocator undefined for #{self}: use #{self}.new"
-      end
-
-      private
-
-      # For Marshal.
-      def _load(data)
-        mode, fen = data.split(":", 2)
-        from_fen(fen, chess960: mode == "chess960")
       end
     end
 
@@ -180,30 +173,11 @@ module PGN
       board.ascii
     end
 
-    # @return [self] it cannot change, so there is no need for another
-    def dup
-      self
-    end
-
-    # @param freeze [Boolean, nil]
-    # @return [self] it cannot change, so there is no need for another
-    # @raise [ArgumentError] when one that is not frozen is asked for
-    def clone(freeze: nil)
-      raise ArgumentError, "can't unfreeze #{self.class}" if freeze == false
-
-      self
-    end
-
     private
 
     # Texts as one, whatever their encodings.
     def utf8(texts)
       Array(texts).map { |text| PositionFields.utf8(text.to_s) }.join
-    end
-
-    # For Marshal.
-    def _dump(_level)
-      "#{chess960? ? "chess960" : "standard"}:#{fen(false)}"
     end
   end
 end
