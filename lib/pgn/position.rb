@@ -113,7 +113,7 @@ module PGN
           chess960 ? true : false, false)
     end
 
-    # A copy with something changed.
+    # A copy with something changed. Castling rights stay written as they are.
     # @param board [Board]
     # @param player [Symbol]
     # @param castling [Array<String>]
@@ -125,7 +125,7 @@ module PGN
     # @raise [InvalidFEN] when that is no legal position
     # @example The same position with Black to move
     #   position.with(player: :black, en_passant: nil)
-    def with(board: self.board, player: self.player, castling: self.castling, en_passant: self.en_passant,
+    def with(board: self.board, player: self.player, castling: to_s.split[2], en_passant: self.en_passant,
              halfmove: self.halfmove, fullmove: self.fullmove, chess960: chess960?)
       Position.new(board, player, castling, en_passant, halfmove, fullmove, chess960:)
     end

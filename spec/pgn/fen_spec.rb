@@ -128,7 +128,7 @@ RSpec.describe PGN::FEN do
       fen = described_class.new(text, chess960: true)
       expect([fen.chess960?, fen.castling, fen.to_s]).to eq([true, "HBhb", text])
       expect(fen.to_position.castling).to eq(%w[K Q k q])
-      expect(fen.to_position.to_fen).to be_chess960.and(have_attributes(castling: "KQkq"))
+      expect(fen.to_position.to_fen).to be_chess960.and(have_attributes(castling: "HBhb"))
     end
 
     it "is not guessed" do

@@ -187,7 +187,8 @@ RSpec.describe PGN::Position do
       [start, described_class.from_fen(Chess::KIWIPETE), chess960].each do |position|
         expect(position.to_fen.to_position).to eq(position)
       end
-      expect(chess960.to_s).to eq("rk2r1r1/8/8/8/8/8/8/RK2R1R1 w EQeq - 3 9")
+      expect([chess960.to_s, chess960.castling]).to eq(["rk2r1r1/8/8/8/8/8/8/RK2R1R1 w EAea - 3 9", %w[E Q e q]])
+      expect(chess960.with(halfmove: 4).to_s).to eq("rk2r1r1/8/8/8/8/8/8/RK2R1R1 w EAea - 4 9")
     end
   end
 
