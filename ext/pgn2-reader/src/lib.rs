@@ -10,6 +10,7 @@ mod event;
 mod game;
 mod games;
 mod glyph;
+mod layout;
 mod location;
 mod loose;
 mod positions;
@@ -21,6 +22,7 @@ mod scanner;
 mod start;
 mod tag;
 mod word;
+mod writer;
 
 use std::io::Read;
 use std::sync::Arc;
@@ -37,6 +39,7 @@ pub use reader::Reader;
 pub use result::GameResult;
 pub use start::variant_mode;
 pub use tag::Tag;
+pub use writer::{Style, Writer};
 
 /// The games of a text.
 ///

@@ -62,6 +62,7 @@ impl Draft {
             at: from,
             start: None,
             end: from,
+            tags_end: from,
             reached_end: false,
             depth: 0,
             draft: self,
@@ -94,6 +95,8 @@ struct Scanner<'t, 'd> {
     start: Option<usize>,
     /// Behind the last thing that belongs to the game.
     end: usize,
+    /// Behind the last tag.
+    tags_end: usize,
     /// Whether the end of the text decided something.
     reached_end: bool,
     /// How many variations are open.
@@ -177,6 +180,8 @@ impl Scanner<'_, '_> {
     fn tags_of_game(&mut self) {
         if self.skip_to_tag() {
             self.tag_section();
+            self.draft.entries.clear();
+            self.end = self.tags_end;
         }
     }
 
@@ -265,6 +270,7 @@ impl Scanner<'_, '_> {
         }
         self.at = at + found.end;
         self.end = self.at;
+        self.tags_end = self.at;
         true
     }
 

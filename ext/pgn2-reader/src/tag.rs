@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::bytes::{blank_len, is_space};
+use crate::bytes::{blank_len, character, is_blank};
 use crate::encoding::Encoding;
 
 /// A tag as it is found in the text; offsets count from the start of what was searched.
@@ -89,11 +89,16 @@ fn skip_blanks(text: &[u8], mut at: usize) -> usize {
 fn name(text: &[u8]) -> Option<(usize, usize)> {
     let start = skip_blanks(text, 1);
     let first = *text.get(start)?;
-    if !(first.is_ascii_alphabetic() || first >= 0x80) {
+    if !(first.is_ascii_alphanumeric() || first == b'_' || first >= 0x80) {
         return None;
     }
-    let is_name = |byte: &&u8| !is_space(**byte) && !matches!(**byte, b'"' | b'[' | b']' | b'{');
-    let end = start + text[start..].iter().take_while(is_name).count();
+    let mut end = start;
+    while let Some((character, len)) = character(&text[end..]) {
+        if is_blank(character) || matches!(character, '"' | '[' | ']' | '{') {
+            break;
+        }
+        end += len;
+    }
     Some((start, end))
 }
 

@@ -1,0 +1,77 @@
+//! Comments: braces, semicolons, escaped lines, and where they belong.
+
+use crate::support::{codes, game, games, outline, sans};
+
+#[test]
+fn comments_stand_anywhere() {
+    let text = "{before tags}\n[Event \"x\"]\n{start} 1. {number} e4 {a}{b} $1 {c} ({in} 1. d4 {v}) {d} \
+                e5 ;rest (1. {of}\n2. Nf3 1-0 {after} ;and after\n";
+    let expected = "{before tags} {start} {number} e4 {a} {b} $1 {c} ( {in} d4 {v} ) {d} e5 \
+                    {rest (1. {of}} Nf3 {after} {and after}";
+    assert_eq!(outline(&game(text)), expected);
+}
+
+#[test]
+fn white_space_in_comments_becomes_single_blanks() {
+    for (text, clean) in [
+        ("{ a\r\n b\t\tc }", "a b c"),
+        ("{}", ""),
+        ("{ \n }", ""),
+        ("{a\\b}", "a\\b"),
+        ("{one; two}", "one; two"),
+        ("{x\n%y}", "x %y"),
+        (";  to the end  \r\n", "to the end"),
+        (";\n", ""),
+    ] {
+        assert_eq!(outline(&game(format!("1. e4 {text} e5"))), format!("e4 {{{clean}}} e5"));
+    }
+}
+
+#[test]
+fn inner_braces_stay_when_they_balance() {
+    for (text, outlined) in [
+        ("e4 {a {b} c} e5", "e4 {a {b} c} e5"),
+        ("e4 {{}} e5", "e4 {{}} e5"),
+        ("e4 {smile :{ here} e5", "e4 {smile :{ here} e5"),
+        ("e4 {a { b} e5 {c { d} Nf3", "e4 {a { b} e5 {c { d} Nf3"),
+        ("e4 {a { b} e5 {c} Nf3", "e4 {a { b} e5 {c} Nf3"),
+        ("e4 {a { b} e5 {c {d} e} Nf3", "e4 {a { b} e5 {c {d} e} Nf3"),
+    ] {
+        assert_eq!(outline(&game(text)), outlined);
+    }
+}
+
+#[test]
+fn a_comment_without_its_brace_costs_one_game() {
+    let text = "[Event \"1\"]\n\n1. e4 {lost e5 *\n\n[Event \"2\"]\n\n1. d4 {fine} d5 *\n";
+    let read = games(text);
+    assert_eq!(read.len(), 2);
+    assert_eq!(outline(&read[0]), "e4 {lost e5 *}");
+    assert_eq!(codes(&read[0]), ["unterminated_comment"]);
+    assert_eq!(outline(&read[1]), "d4 {fine} d5");
+    // A tag in a comment without a blank line before it is text.
+    assert_eq!(sans(&game("1. e4 {\n[Event \"x\"]\n} e5 *")), "e4 e5");
+}
+
+#[test]
+fn lines_behind_a_percent_sign_are_passed_over() {
+    let text = "%first {\n[Event \"x\"]\n%\n1. e4\n%e6 ( [Event \"y\"]\ne5 *";
+    assert_eq!(outline(&game(text)), "e4 e5");
+    let read = games("1. e4 %x\n");
+    assert_eq!(codes(&read[0]), ["unexpected_text"]);
+}
+
+#[test]
+fn comments_behind_the_result_belong_to_the_game_up_to_a_blank_line() {
+    let read = games("1. e4 1-0\n{one}\n;two\n\n{three} 1. d4 *\n\n{four}");
+    assert_eq!(read.len(), 2);
+    assert_eq!(outline(&read[0]), "e4 {one} {two}");
+    assert_eq!(outline(&read[1]), "{three} d4 {four}");
+}
+
+#[test]
+fn comments_alone_are_no_game() {
+    for text in ["", " \n\t", "{a}", ";a", "%a\n", "\u{FEFF}", "{a} \n\n {b}\n"] {
+        assert_eq!(games(text).len(), 0, "{text:?}");
+    }
+}

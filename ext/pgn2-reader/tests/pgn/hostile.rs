@@ -1,0 +1,71 @@
+//! Texts made to be slow or to overflow: each takes minutes or crashes where the time is not linear.
+
+use crate::support::{Random, game, games, outline, streamed};
+use pgn2_reader::{Options, Style};
+
+#[test]
+fn a_large_comment() {
+    let text = format!("1. e4 {{{}}} e5 *", "some words\n".repeat(1_000_000));
+    assert_eq!(game(&text).moves().count(), 2);
+    let returns = format!("1. e4 {{{}}} e5 *", "some words\r".repeat(1_000_000));
+    assert_eq!(game(&returns).moves().count(), 2);
+}
+
+#[test]
+fn many_open_braces() {
+    for unit in ["{", "{{}", "{ {\n", "{a{b}c\r", "}{"] {
+        let read = games("1. e4 ".to_owned() + &unit.repeat(1_000_000));
+        assert!(read.len() <= 1, "{unit}");
+    }
+    // Games whose comments have no end.
+    let read = games("[Event \"x\"]\n\n1. e4 {x\n\n".repeat(100_000));
+    assert_eq!(read.len(), 100_000);
+}
+
+#[test]
+fn one_long_line() {
+    let text = "1. e4 e5 2. Nf3 Nc6 * ".repeat(200_000);
+    assert_eq!(games(&text).len(), 200_000);
+    let errors = "1. e4 Ke4 * ".repeat(100_000);
+    assert!(games(&errors).iter().all(|game| game.diagnostics().len() == 1));
+}
+
+#[test]
+fn deep_variations() {
+    let text = format!("{}{} *", "1. e4 (".repeat(100_000), "1. d4)".repeat(100_000));
+    let read = games(&text);
+    assert_eq!(read[0].moves().count(), 1);
+    let written = read[0].to_pgn(Style::Export);
+    assert_eq!(outline(&games(written)[0]), outline(&read[0]));
+    assert_eq!(games("(".repeat(1_000_000)).len(), 1);
+    assert_eq!(game("()".repeat(1_000_000) + "1. e4").moves().count(), 1);
+}
+
+#[test]
+fn tags_without_ends() {
+    for unit in ["[A \"", "x [A \"\n", "[A \"\n", "[", "[a", "[A \"x\" ", "\"", "[A \"\\"] {
+        let text = unit.repeat(300_000);
+        games(&text);
+        let options = Options { tags_only: true, ..Options::default() };
+        options.parse(text.as_bytes()).for_each(drop);
+    }
+    let many: String = (0..100_000).map(|n| format!("[T{n} \"\"]\n")).collect();
+    assert_eq!(game(many).tags().len(), 100_000);
+}
+
+#[test]
+fn large_games_in_small_pieces() {
+    let text = format!("1. e4 {{{}}} e5 *\n\n1. d4 *", "word ".repeat(200_000));
+    let read = streamed(text.as_bytes(), &mut Random(3), Options::default());
+    assert_eq!(read.len(), 2);
+}
+
+#[test]
+fn junk() {
+    for unit in [
+        "x", "x ", "1", "1.", "$", "$1", "!", ".", ";", "%", "\n%", "(", "é", "½", "\u{FEFF}",
+        "e.p.", "- ", "*",
+    ] {
+        games(unit.repeat(300_000));
+    }
+}

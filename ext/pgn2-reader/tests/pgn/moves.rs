@@ -1,0 +1,150 @@
+//! The spellings of moves, move numbers and annotations.
+
+use crate::support::{codes, game, games, outline, sans};
+use pgn2_reader::Event;
+
+#[test]
+fn move_numbers_do_not_matter() {
+    for text in [
+        "1. e4 e5 2. Nf3 Nc6",
+        "1.e4 e5 2.Nf3 Nc6",
+        "1 e4 e5 2 Nf3 Nc6",
+        "1. e4 1... e5 2. Nf3 2...Nc6",
+        "1.e4 1....e5 2 . Nf3 2. ... Nc6",
+        "e4 e5 Nf3 Nc6",
+        "9. e4 7. e5 1. Nf3 1. Nc6",
+        "1.e4\u{a0}e5\u{200b} 2.\u{2026} Nf3\u{feff} Nc6",
+        "1e4 e5 2Nf3 Nc6",
+        "\t1.\te4\te5\t2.\tNf3\rNc6\r",
+    ] {
+        assert_eq!(sans(&game(text)), "e4 e5 Nf3 Nc6", "{text}");
+    }
+}
+
+#[test]
+fn loose_spellings_are_read() {
+    let start = |fen: &str, text: &str| sans(&game(format!("[FEN \"{fen}\"]\n\n{text}\n")));
+    let promotion = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+    for text in
+        ["a8=Q+", "a8Q", "a8(Q)", "a8(Q)+", "a8/Q", "a8=q", "a7a8q", "a7-a8=Q", "a8=Q++", "a8(q)"]
+    {
+        assert_eq!(start(promotion, text), "a8=Q+", "{text}");
+    }
+    let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    for text in ["O-O", "0-0", "o-o", "OO", "00", "oo", "e1g1", "O-O+", "0-0!", "0-0#"] {
+        let expected = if text == "0-0!" { "O-O $1" } else { "O-O" };
+        let read = game(format!("[FEN \"{castling}\"]\n\n1. {text} *"));
+        assert_eq!(outline(&read), expected, "{text}");
+    }
+    for text in ["O-O-O", "0-0-0", "o-o-o", "OOO", "000", "ooo", "e1c1"] {
+        assert_eq!(start(castling, text), "O-O-O", "{text}");
+    }
+    let en_passant = "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1";
+    for text in
+        ["exd6", "exd6 e.p.", "exd6e.p.", "exd6ep", "exd6 ep", "ed6", "e5xd6", "e:d6", "e5d6"]
+    {
+        assert_eq!(start(en_passant, &format!("1... d5 2. {text} Kd7")), "d5 exd6 Kd7", "{text}");
+    }
+    for text in [
+        "Nf3", "Ng1f3", "Ng1-f3", "g1f3", "nf3", "N1f3", "Ngf3", "♘f3", "♞f3", "Nxf3", "N:f3",
+        "Nf3#",
+    ] {
+        assert_eq!(sans(&game(format!("1. {text}"))), "Nf3", "{text}");
+    }
+    for text in ["e4", "Pe4", "e2e4", "e2-e4", "Pe2e4", "e4+", "e4++", "♙e4", "e4†", "e4 +"] {
+        assert_eq!(sans(&game(format!("1. {text} *"))), "e4", "{text}");
+    }
+}
+
+#[test]
+fn passing_has_many_spellings() {
+    for text in ["--", "Z0", "<>", "@@@@", "0000", "null"] {
+        let read = game(format!("1. e4 {text} 2. d4"));
+        assert_eq!(sans(&read), "e4 -- d4", "{text}");
+        let position = read.positions().nth(2).expect("a position");
+        assert_eq!(position.fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2");
+    }
+    let read = games("1. e4 f5 2. Qh5+ -- 3. d4");
+    assert_eq!((sans(&read[0]).as_str(), codes(&read[0])), ("e4 f5 Qh5+", vec!["illegal_move"]));
+}
+
+#[test]
+fn annotations_have_numbers_and_glyphs() {
+    for (glyph, number) in [
+        ("!", 1),
+        ("?", 2),
+        ("!!", 3),
+        ("??", 4),
+        ("!?", 5),
+        ("?!", 6),
+        ("□", 7),
+        ("=", 10),
+        ("∞", 13),
+        ("⩲", 14),
+        ("+=", 14),
+        ("+/=", 14),
+        ("⩱", 15),
+        ("=+", 15),
+        ("=/+", 15),
+        ("±", 16),
+        ("+/-", 16),
+        ("∓", 17),
+        ("-/+", 17),
+        ("+-", 18),
+        ("-+", 19),
+        ("N", 146),
+        ("$0", 0),
+        ("$255", 255),
+        ("~", 13),
+        ("$1", 1),
+        ("⁉", 5),
+        ("D", 220),
+        ("--+", 21),
+    ] {
+        for text in [format!("1. e4 {glyph} e5"), format!("1. e4 {glyph}{{x}} e5")] {
+            let read = game(&text);
+            assert!(outline(&read).starts_with(&format!("e4 ${number} ")), "{text}");
+            let sources = read.events().filter_map(|event| match event {
+                Event::Nag(nag) => Some(nag.source().into_owned()),
+                _ => None,
+            });
+            assert_eq!(sources.collect::<Vec<_>>(), [glyph]);
+        }
+    }
+    assert_eq!(
+        outline(&game("1. e4!? $16$3 e5+- 2.Qh5= Nc6 (2... Ke7 $4)")),
+        "e4 $5 $16 $3 e5 $18 Qh5 $10 Nc6 ( Ke7 $4 )"
+    );
+}
+
+#[test]
+fn lower_case_b_is_never_a_bishop() {
+    let read = games("1. nf3 d5 2. bb5 *");
+    assert_eq!((sans(&read[0]).as_str(), read[0].errors().count()), ("Nf3 d5", 1));
+    assert_eq!(sans(&game("1. e4 e5 2. qh5 ke7")), "e4 e5 Qh5 Ke7");
+}
+
+#[test]
+fn sources_are_as_written() {
+    let text = "1.e2-e4! e7e5 2.Ng1f3+- nc6 3.♗c4 -- 4.0-0{x}d6 5. h3";
+    let sources = ["e2-e4", "e7e5", "Ng1f3", "nc6", "♗c4", "--", "0-0", "d6", "h3"];
+    let read = game(text);
+    assert_eq!(
+        read.moves().map(|played| played.source_text().into_owned()).collect::<Vec<_>>(),
+        sources
+    );
+    for played in read.moves() {
+        assert!(read.pgn()[played.offset()..].starts_with(played.source()));
+    }
+}
+
+#[test]
+fn chess960_castles_as_its_start_says() {
+    let text = "[Variant \"Chess960\"]\n[FEN \"nbbqrkrn/pppppppp/8/8/8/8/PPPPPPPP/NBBQRKRN w GEge - 0 1\"]\n\n\
+                1. O-O f8g8 *";
+    let read = game(text);
+    assert!(read.is_chess960());
+    let last = read.positions().last().expect("a position").fen();
+    assert_eq!(last, "nbbqrrkn/pppppppp/8/8/8/8/PPPPPPPP/NBBQRRKN w - - 2 2");
+    assert_eq!(sans(&read), "O-O O-O");
+}

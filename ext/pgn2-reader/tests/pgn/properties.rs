@@ -1,0 +1,76 @@
+//! What holds for any text.
+
+use crate::support::{Random, games, random_game, sans, streamed, summary};
+use pgn2_reader::{Options, parse};
+
+#[test]
+fn random_games_in_many_styles_are_read() {
+    let mut random = Random(7);
+    for _ in 0..300 {
+        let (text, expected) = random_game(&mut random);
+        let read = games(&text);
+        assert_eq!(read.len(), 1, "{text}");
+        assert_eq!(sans(&read[0]), expected.join(" "), "{text}");
+        assert!(read[0].diagnostics().is_empty(), "{text} {:?}", read[0]);
+    }
+}
+
+#[test]
+fn streams_give_what_whole_texts_give() {
+    let mut random = Random(8);
+    for round in 0..60 {
+        let mut text: Vec<u8> = Vec::new();
+        for _ in 0..4 {
+            text.extend(random_game(&mut random).0.into_bytes());
+        }
+        // Some texts are broken.
+        for _ in 0..round % 3 * 4 {
+            let at = random.below(text.len());
+            text[at] = random.choose(b"{}()[]\";%\n1*$\xEF\xBBe");
+        }
+        for tags_only in [false, true] {
+            let options = Options { tags_only, ..Options::default() };
+            let whole: Vec<_> = options.parse(&text[..]).collect();
+            let read = streamed(&text, &mut random, options);
+            assert_eq!(read.len(), whole.len(), "{}", String::from_utf8_lossy(&text));
+            for (read, whole) in read.iter().zip(&whole) {
+                assert_eq!(summary(read), summary(whole));
+                assert_eq!(format!("{read:?}"), format!("{whole:?}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn tags_alone_are_the_tags_of_the_games() {
+    let mut random = Random(9);
+    let text: String = (0..100).map(|_| random_game(&mut random).0).collect();
+    let options = Options { tags_only: true, ..Options::default() };
+    let tags: Vec<_> = options.parse(text.as_bytes()).collect();
+    let whole = games(&text);
+    assert_eq!(tags.len(), whole.len());
+    for (tags, whole) in tags.iter().zip(&whole) {
+        assert_eq!(crate::support::tags(tags), crate::support::tags(whole));
+        assert_eq!((tags.location(), tags.index()), (whole.location(), whole.index()));
+        assert_eq!(tags.events().len(), 0);
+    }
+}
+
+/// A flipped byte may break its game and touch the one before it or behind it, but no other.
+#[test]
+fn flipped_bytes_lose_no_other_game() {
+    let mut random = Random(10);
+    for _ in 0..400 {
+        let texts: Vec<String> = (0..5).map(|_| random_game(&mut random).0).collect();
+        let mut bytes = texts.concat().into_bytes();
+        let start = texts[0].len() + texts[1].len();
+        let at = start + random.below(texts[2].len());
+        bytes[at] ^= 1 << random.below(8);
+        let read: Vec<String> = parse(&bytes[..]).map(|game| summary(&game)).collect();
+        for far in [0, 4] {
+            let expected = summary(&games(&texts[far])[0]);
+            let text = String::from_utf8_lossy(&bytes);
+            assert!(read.contains(&expected), "{text}\nlost {expected}");
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Tag sections.
+
+use crate::support::{codes, game, games, outline, sans, tags};
+
+fn values(text: &str) -> Vec<(String, String)> {
+    tags(&game(text))
+}
+
+fn pairs(expected: &[(&str, &str)]) -> Vec<(String, String)> {
+    expected.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect()
+}
+
+#[test]
+fn tags_are_read_however_they_are_laid_out() {
+    let expected = pairs(&[("Event", "T"), ("e4", "1. Nf3 (x)")]);
+    for text in [
+        "[Event \"T\"]\n[e4 \"1. Nf3 (x)\"]\n\n*",
+        "[Event \"T\"] [e4 \"1. Nf3 (x)\"] *",
+        "[Event \"T\"][e4 \"1. Nf3 (x)\"]*",
+        "\n\n   [Event \"T\"]\n\t[e4 \"1. Nf3 (x)\"]\n1. e4 *",
+        "[Event \"T\"]\n\n[e4 \"1. Nf3 (x)\"]\n\n\n\n*",
+        "[Event \"T\"]\r\n[e4 \"1. Nf3 (x)\"]\r\n\r\n*\r\n",
+        "[Event \"T\"]\r[e4 \"1. Nf3 (x)\"]\r\r*\r",
+        "[ Event\t\"T\" ]\n[e4\"1. Nf3 (x)\"\n]\n*",
+        "\u{FEFF}[Event \"T\"]\n\u{FEFF}[e4 \"1. Nf3 (x)\"]\n*",
+        "[Event \"T\"]\u{a0}\n%[Site \"x\"]\n[e4 \"1. Nf3 (x)\"]\n;[Site \"y\"]\n*",
+    ] {
+        assert_eq!(values(text), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn values_are_unescaped() {
+    for (written, value) in [
+        (r#"Cup \"Rook\" D:\\db"#, r#"Cup "Rook" D:\db"#),
+        (r"Bob\'s Cup", r"Bob\'s Cup"),
+        (r#"The "Big" one"#, r#"The "Big" one"#),
+        ("two\nlines", "two lines"),
+        ("two\r\nlines", "two lines"),
+        ("", ""),
+        ("a]b", "a]b"),
+        ("{no comment} ; %", "{no comment} ; %"),
+        (r"\\", r"\"),
+    ] {
+        let text = format!("[Event \"{written}\"]\n[Site \"S\"]\n\n*");
+        assert_eq!(values(&text), pairs(&[("Event", value), ("Site", "S")]), "{written}");
+    }
+}
+
+#[test]
+fn tags_without_an_end_cost_one_tag() {
+    for (text, value) in [
+        ("[Event \"T]\n[Site \"S\"]\n\n1. e4 *", "T"),
+        ("[Event \"T\"\n[Site \"S\"]\n\n1. e4 *", "T"),
+        ("[Event \"T\n[Site \"S\"]\n\n1. e4 *", "T"),
+    ] {
+        let read = games(text);
+        assert_eq!((read.len(), codes(&read[0])), (1, vec!["malformed_tag"]), "{text}");
+        assert_eq!(tags(&read[0]), pairs(&[("Event", value), ("Site", "S")]), "{text}");
+        assert_eq!(sans(&read[0]), "e4");
+    }
+    let read = games("[Event T]\n[Site \"S\"]\n\n1. e4 *");
+    assert_eq!((tags(&read[0]), codes(&read[0])), (pairs(&[("Site", "S")]), vec!["malformed_tag"]));
+}
+
+#[test]
+fn of_duplicates_the_first_value_holds() {
+    let read = games("[White \"A\"]\n[Round \"1\"]\n[white \"B\"]\n\n1. e4 *");
+    assert_eq!((read.len(), codes(&read[0])), (1, vec!["duplicate_tag"]));
+    assert_eq!(tags(&read[0]), pairs(&[("White", "A"), ("Round", "1")]));
+    let many: String = (0..200).map(|n| format!("[T{} \"{n}\"]\n", n % 150)).collect();
+    let read = games(many);
+    assert_eq!((read.len(), tags(&read[0]).len()), (1, 150));
+    assert_eq!(read[0].diagnostics().len(), 50);
+}
+
+#[test]
+fn the_same_tag_behind_a_blank_line_begins_another_game() {
+    let read = games(
+        "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n",
+    );
+    assert_eq!(read.len(), 2);
+}
+
+#[test]
+fn starts_come_from_tags() {
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 3 40";
+    assert_eq!(game(format!("[FEN \"{fen}\"]\n\n40... Kd7 *")).start().fen(), fen);
+    let read =
+        games("[Event \"x\"]\n[FEN \"nonsense\"]\n\n1. e4 {x} *\n\n[Event \"y\"]\n\n1. d4 *");
+    assert_eq!((codes(&read[0]), sans(&read[0]).as_str()), (vec!["invalid_fen"], ""));
+    assert_eq!(read[0].diagnostics()[0].location.line, 2);
+    assert_eq!(sans(&read[1]), "d4");
+}
+
+#[test]
+fn variants_are_played_or_refused() {
+    for name in [
+        "Standard",
+        "chess",
+        "From Position",
+        "Chess960",
+        "Fischerandom",
+        "chess 960",
+        "Fischer Random",
+    ] {
+        let read = game(format!("[Variant \"{name}\"]\n\n1. e4 e5 *"));
+        assert_eq!(sans(&read), "e4 e5", "{name}");
+    }
+    for name in ["Crazyhouse", "Atomic", "Three-check", "Antichess", "Horde"] {
+        let text = format!(
+            "[Event \"a\"]\n[Variant \"{name}\"]\n\n{{c}} 1. e4 N@e5 *\n\n[Event \"b\"]\n\n1. d4 *"
+        );
+        let read = games(text);
+        assert_eq!(codes(&read[0]), ["unsupported_variant"], "{name}");
+        assert_eq!((outline(&read[0]).as_str(), read.len()), ("{c}", 2));
+        assert_eq!(sans(&read[1]), "d4");
+    }
+}
+
+#[test]
+fn text_before_the_tags_is_no_game() {
+    let read = games("Games of the week\ncollected by me\n\n[Event \"a\"]\n\n1. e4 *");
+    assert_eq!((read.len(), codes(&read[0])), (1, vec!["stray_text"]));
+    assert_eq!(sans(&read[0]), "e4");
+}

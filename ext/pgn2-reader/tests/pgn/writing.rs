@@ -1,0 +1,61 @@
+//! Reading, writing and reading again gives the same game; writing again the same text.
+
+use crate::support::{Random, games, outline, random_game, tags};
+use pgn2_reader::{Game, Style};
+
+fn assert_stable(game: &Game) {
+    for style in [Style::Export, Style::Import] {
+        let text = game.to_pgn(style);
+        let again = games(&text);
+        assert_eq!(again.len(), 1, "{text}");
+        assert_eq!(outline(&again[0]), outline(game), "{text}");
+        assert_eq!(again[0].result(), game.result(), "{text}");
+        assert!(again[0].diagnostics().is_empty(), "{text} {:?}", again[0]);
+        for tag in tags(game).iter().filter(|tag| tag.0 != "Result" && tag.0 != "SetUp") {
+            assert!(tags(&again[0]).contains(tag), "{text} {tag:?}");
+        }
+        assert_eq!(again[0].to_pgn(style), text);
+    }
+}
+
+#[test]
+fn random_games_survive() {
+    let mut random = Random(1);
+    for _ in 0..300 {
+        let (text, _) = random_game(&mut random);
+        games(text).iter().for_each(assert_stable);
+    }
+}
+
+#[test]
+fn odd_games_survive() {
+    for text in [
+        "(1. d4 {x}) {y} 1. e4 ({z} 1. c4) ({only}) *",
+        "1. e4 -- 2. Z0 {null} d5",
+        "*",
+        "[White \"\\\\\"]\n[e4 \"]\"]\n[X_1 \"a\\\"] b\"]\n\n*",
+        "[Résumé \"x\"]\n[a-b:c \"y\"]\n\n1. e4",
+        "1. e4 {a { b} e5 {c } Nf3 ;} x\n Nc6 {{}} ;{\n *",
+        "1. e4 1-0 {a} ;b\n",
+        "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 3 40\"]\n\n40... Kd7 *",
+        "[Variant \"Chess960\"]\n[FEN \"nbbqrkrn/pppppppp/8/8/8/8/PPPPPPPP/NBBQRKRN w GEge - 0 1\"]\n\n1. O-O *",
+        "[Event \"\u{85}x\u{a0}\"]\n\n1. e4 {\u{a0}nbsp\u{a0}x\u{2028}y\u{feff}} *",
+        "[Event \"x\"]\n\n{[Event \"y\"]\n}\n1. e4 {\n%x} *",
+    ] {
+        games(text).iter().for_each(assert_stable);
+    }
+}
+
+#[test]
+fn broken_games_survive_what_is_left_of_them() {
+    let mut random = Random(2);
+    for _ in 0..400 {
+        let (text, _) = random_game(&mut random);
+        let mut bytes = text.into_bytes();
+        for _ in 0..3 {
+            let at = random.below(bytes.len());
+            bytes[at] = random.next() as u8;
+        }
+        games(bytes).iter().for_each(assert_stable);
+    }
+}
