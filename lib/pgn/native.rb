@@ -16,14 +16,16 @@ module PGN
     BUILT = "pgn2_native/pgn2_native"
 
     # The native functions that are meant for everyone.
-    PUBLIC = { Bitboard => %i[cpu_tier], Bitboard::Engine => %i[new], Position => %i[new start] }.freeze
+    PUBLIC = {
+      Bitboard => %i[cpu_tier], Bitboard::Engine => %i[new], Position => %i[new start], Nag => %i[number]
+    }.freeze
 
     # Those of modules that nobody outside is meant to know.
     INTERNAL = {
       Record => %i[parse chess960?],
       Replay => %i[positions fen_list last_position repetitions claimable? outcome canonical],
-      Nag => %i[number],
-      Stream => %i[new]
+      Stream => %i[new],
+      Serializer => %i[write]
     }.freeze
 
     # Those that only their own class calls.

@@ -147,7 +147,8 @@ module PGN
     end
 
     # @param en_passant [Symbol] when to write the en passant square: `:always`
-    #   after a double step, or `:legal` only when a pawn may take there
+    #   after a double step, as the PGN standard has it, or `:legal` only when a
+    #   pawn may take there, as X-FEN has it; then castling rights are X-FEN's too
     # @return [FEN]
     # @raise [ArgumentError] when `en_passant` is neither
     def to_fen(en_passant: :always)

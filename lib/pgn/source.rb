@@ -37,13 +37,13 @@ module PGN
       def whole(text, encoding)
         known = known_encoding(encoding, text.encoding, text)
         converter = converter(known) or return text, reading(known)
-        [converter.convert(text.b) << converter.finish, :utf8]
+        [converter.convert(binary(text)) << converter.finish, :utf8]
       end
 
       # @return [Encoding, nil] nil when nothing tells it
       def known_encoding(given, label, bytes)
         encoding = given ? Encoding.find(given) : label
-        VAGUE.include?(encoding) && !(given && READINGS.key?(encoding)) ? MARKS[bytes.byteslice(0, 2).b] : encoding
+        VAGUE.include?(encoding) && !(given && READINGS.key?(encoding)) ? MARKS[binary(bytes.byteslice(0, 2))] : encoding
       end
 
       # @return [Symbol] `:auto`, `:utf8` or `:latin1`
@@ -64,9 +64,15 @@ module PGN
       # in a file's extension.
       def path?(given)
         return given.respond_to?(:to_path) && !given.respond_to?(:eof?) unless given.is_a?(String)
-        return false if given.bytesize > 4096 || given.b.match?(/[\n\r\0\[{]/n)
+        return false if given.bytesize > 4096 || !given.encoding.ascii_compatible?
 
-        File.file?(given) || given.b.match?(/\.[a-z]{2,4}\z/in)
+        bytes = binary(given)
+        !bytes.match?(/[\n\r\0\[{]/n) && (File.file?(given) || bytes.match?(/\.[a-z]{2,4}\z/in))
+      end
+
+      # String#b of Ruby 3.1 breaks some texts in UTF-16.
+      def binary(text)
+        text.dup.force_encoding(Encoding::BINARY)
       end
     end
 

@@ -142,7 +142,7 @@ fn initialize(ruby: &Ruby, this: Obj<Engine>, args: &[Value]) -> Result<(), Fail
         None => Position::start(),
         Some(fen) => {
             let fen = text(fen, "fen")?;
-            guard(|| Position::from_fen(&fen, mode))?.map_err(Failure::InvalidFen)?
+            guard(|| Position::from_fen(&fen, mode))?.map_err(Failure::InvalidFen)?.in_x_fen()
         }
     };
     this.change(ruby, |line| {

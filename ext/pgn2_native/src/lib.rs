@@ -17,6 +17,7 @@ mod position;
 mod record;
 mod replay;
 mod stream;
+mod writing;
 
 use magnus::prelude::*;
 use magnus::{Error, RModule, Ruby, function};
@@ -35,7 +36,8 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     attack::define(pgn)?;
     replay::define(pgn)?;
     record::define(pgn)?;
-    stream::define(pgn)
+    stream::define(pgn)?;
+    writing::define(pgn)
 }
 
 fn cpu_tier() -> &'static str {

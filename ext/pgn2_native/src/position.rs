@@ -8,9 +8,7 @@ use magnus::{
     DataTypeFunctions, Error, RArray, RClass, RModule, Ruby, Symbol, TypedData, Value, function,
     method,
 };
-use pgn2_bitboard::{
-    CastlingMode, EnPassantPolicy, History, NotationError, NotationReason, Position, Square,
-};
+use pgn2_bitboard::{CastlingMode, History, NotationError, NotationReason, Position, Square};
 
 use crate::convert::text;
 use crate::errors::{Failure, guard};
@@ -192,12 +190,9 @@ fn cells(this: &RubyPosition) -> Result<String, Failure> {
     Ok(Square::all().map(|square| letter(square).unwrap_or('_')).collect())
 }
 
-fn fen(this: &RubyPosition, only_legal_en_passant: bool) -> Result<String, Failure> {
-    let policy = match only_legal_en_passant {
-        true => EnPassantPolicy::Legal,
-        false => EnPassantPolicy::Always,
-    };
-    Ok(this.position()?.fen_with(policy))
+fn fen(this: &RubyPosition, as_x_fen: bool) -> Result<String, Failure> {
+    let position = this.position()?;
+    Ok(if as_x_fen { position.x_fen() } else { position.fen() })
 }
 
 // --- Questions --------------------------------------------------------------------

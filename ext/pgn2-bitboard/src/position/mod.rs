@@ -131,6 +131,13 @@ impl Position {
         self.castling_style
     }
 
+    /// The same position, whose FEN writes castling rights as X-FEN does, however it was read.
+    #[must_use]
+    pub fn in_x_fen(mut self) -> Position {
+        self.castling_style = CastlingStyle::XFen;
+        self
+    }
+
     /// The squares of a side's rooks that may still castle.
     #[inline(always)]
     #[must_use]
