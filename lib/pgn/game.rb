@@ -26,10 +26,10 @@ module PGN
     LOADING = Mutex.new
     private_constant :LOADING
 
-    # @return [String, nil] `"1-0"`, `"0-1"`, `"1/2-1/2"` or `"*"`; nil when none was given
+    # @param result [String, nil]
     attr_writer :result
 
-    # @return [String, nil] the game's part of the text it was read from, byte for byte
+    # @param pgn [String, nil]
     attr_writer :pgn
 
     # @api private
@@ -66,10 +66,12 @@ module PGN
       @tags = tags || {}
     end
 
+    # @return [String, nil] `"1-0"`, `"0-1"`, `"1/2-1/2"` or `"*"`; nil when none was given
     def result
       defined?(@result) ? @result : @record.result
     end
 
+    # @return [String, nil] the game's part of the text it was read from, byte for byte
     def pgn
       defined?(@pgn) ? @pgn : @record.pgn
     end

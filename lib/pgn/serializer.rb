@@ -11,6 +11,15 @@ module PGN
     # all tags in one block and all moves on one line, without numbers that could be left out.
     STYLES = %i[export import].freeze
 
+    # @!method self.write(tags, movetext, result, closing_comments, import)
+    #   @api private
+    #   @param tags [Array<String>] names and values by turns
+    #   @param movetext [Array<Symbol, String>] kinds and texts by turns, in the order written
+    #   @param result [String, nil]
+    #   @param closing_comments [Array<String>]
+    #   @param import [Boolean]
+    #   @return [String]
+
     # @param game [Game]
     # @param style [Symbol] one of {STYLES}
     # @raise [ArgumentError] for another style

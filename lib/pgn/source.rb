@@ -43,7 +43,7 @@ module PGN
       # @return [Encoding, nil] nil when nothing tells it
       def known_encoding(given, label, bytes)
         encoding = given ? Encoding.find(given) : label
-        VAGUE.include?(encoding) && !(given && READINGS.key?(encoding)) ? MARKS[binary(bytes.byteslice(0, 2))] : encoding
+        VAGUE.include?(encoding) && !(given && READINGS.key?(encoding)) ? mark(bytes) : encoding
       end
 
       # @return [Symbol] `:auto`, `:utf8` or `:latin1`
@@ -68,6 +68,11 @@ module PGN
 
         bytes = binary(given)
         !bytes.match?(/[\n\r\0\[{]/n) && (File.file?(given) || bytes.match?(/\.[a-z]{2,4}\z/in))
+      end
+
+      # The encoding that the first bytes give away.
+      def mark(bytes)
+        MARKS[binary(bytes.byteslice(0, 2))]
       end
 
       # String#b of Ruby 3.1 breaks some texts in UTF-16.

@@ -18,25 +18,42 @@ RSpec.describe "documentation" do
   def existing(owner)
     own = owner.public_instance_methods(false).map { |name| "##{name}" }
     own << "#initialize" if owner.private_instance_methods(false).include?(:initialize)
-    own + owner.singleton_class.public_instance_methods(false).map { |name| ".#{name}" }
+    own + owner.singleton_class.public_instance_methods(false).map { |name| ".#{name}" } - internal(owner)
   end
 
   def documented(owner)
+    names(methods_of(owner).reject { |method| method.docstring.blank?(false) }) - internal(owner)
+  end
+
+  # Those that only the gem itself calls.
+  def internal(owner)
+    names(methods_of(owner).select { |method| method.tag(:api)&.text == "private" })
+  end
+
+  def methods_of(owner)
     methods = YARD::Registry.at(owner.name).meths(inherited: false, included: false)
-    methods.select { |method| method.visibility == :public && !method.docstring.blank?(false) }
-           .map { |method| "#{method.sep}#{method.name}" }
+    methods.select { |method| method.visibility == :public }
+  end
+
+  def names(methods)
+    methods.map { |method| "#{method.sep}#{method.name}" }
   end
 
   # The methods in the type of the owner, which stands alone in a file.
   def typed(owner)
     name = owner.name.split("::").last
-    body = @types[/^( *)(?:class|module) #{name}$.*?^\1end$/m]
-    body = body.gsub(/^ *(?:class|module) (?!#{name}$)\w+$.*?^ +end$/m, "")
-    body.scan(/^ *(?:def (self\.)?|attr_reader )([^\s:]+): /).map { |own, method| "#{own ? "." : "#"}#{method}" }
+    body = @types[/^( *)(?:class|module) #{name}(?: < \w+)?$.*?^\1end$/m]
+    body = body.gsub(/^ *(?:class|module) (?!#{name}\b)\w+$.*?^ +end$/m, "")
+    defined = body.scan(/^ *def (self\.)?([^\s:]+): /).map { |own, method| "#{own ? "." : "#"}#{method}" }
+    defined + body.scan(/^ *attr_(reader|accessor|writer) (\w+): /).flat_map do |kind, name|
+      { "reader" => ["##{name}"], "writer" => ["##{name}="], "accessor" => ["##{name}", "##{name}="] }[kind]
+    end
   end
 
   [PGN::Bitboard::Engine, PGN::Position, PGN::FEN, PGN::EPD, PGN::Board, PGN::Board::Mailbox, PGN::Move,
-   PGN::MoveCalculator, PGN::Notation, PGN::Attack, PGN::Zobrist, PGN::Outcome].each do |owner|
+   PGN::MoveCalculator, PGN::Notation, PGN::Attack, PGN::Zobrist, PGN::Outcome, PGN::Game, PGN::Game::Headers,
+   PGN::Game::Rules, PGN::Game::Browser, PGN::MoveText, PGN::Evaluation, PGN::Nag, PGN::Node, PGN::Node::Editing,
+   PGN::Serializer, PGN::Parser, PGN::ParseError, PGN::Diagnostic].each do |owner|
     it "covers every public method of #{owner}, and no other" do
       expect(documented(owner)).to match_array(existing(owner))
     end
