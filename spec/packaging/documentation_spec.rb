@@ -45,8 +45,9 @@ RSpec.describe "documentation" do
     body = @types[/^( *)(?:class|module) #{name}(?: < \w+)?$.*?^\1end$/m]
     body = body.gsub(/^ *(?:class|module) (?!#{name}\b)\w+$.*?^ +end$/m, "")
     defined = body.scan(/^ *def (self\.)?([^\s:]+): /).map { |own, method| "#{own ? "." : "#"}#{method}" }
-    defined + body.scan(/^ *attr_(reader|accessor|writer) (\w+): /).flat_map do |kind, name|
-      { "reader" => ["##{name}"], "writer" => ["##{name}="], "accessor" => ["##{name}", "##{name}="] }[kind]
+    defined + body.scan(/^ *attr_(reader|accessor|writer) (\w+): /).flat_map do |access, attribute|
+      { "reader" => ["##{attribute}"], "writer" => ["##{attribute}="],
+        "accessor" => ["##{attribute}", "##{attribute}="] }[access]
     end
   end
 
