@@ -85,6 +85,9 @@ impl UsualSan {
         let mut len = len + usize::from(is_pawn);
         let last = (window >> (8 * (len - 1))) as u8;
         len -= usize::from(last == b'+' || last == b'#');
+        if len < 3 {
+            return None;
+        }
         let mut tail = window >> (8 * (len - 2));
         let mut promotion = Piece::Pawn;
         if tail as u8 == b'=' {

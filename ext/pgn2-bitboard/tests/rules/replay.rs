@@ -98,7 +98,8 @@ fn the_fast_way_finds_nothing_that_the_general_one_does_not() {
 fn other_shapes_are_not_usual() {
     let texts = [
         "", "e", "N", "O-O", "e2e4", "Nb1c3", "ed5", "e8Q", "xe4", "Nxxe4", "Ne9", "Ni4", "exd5=K",
-        "Ne8=Q", "nf3", "Pe4", "e4=", "N=Q", "=Q", "+", "Qa1xb2", "exd8=Q+#", "N-f3", "Nfbd2",
+        "Ne8=Q", "nf3", "Pe4", "e4=", "N=Q", "=Q", "+", "Q+", "N#", "Qa1xb2", "exd8=Q+#", "N-f3",
+        "Nfbd2",
     ];
     for text in texts {
         assert_eq!(UsualSan::from_text(text), None, "{text}");
