@@ -1,4 +1,5 @@
 use std::fmt;
+use std::str;
 
 use super::Position;
 use crate::types::{CastlingStyle, Color, Piece, Rank};
