@@ -175,6 +175,13 @@ RSpec.describe PGN::Position do
       expect(start.move("e4").to_fen).to be_a(PGN::FEN).and(have_attributes(en_passant: "e3"))
     end
 
+    it "keeps the style of Chess960 rights, but for X-FEN" do
+      shredder = "nrk1bbqr/pppppppp/8/8/8/8/PPPPPPPP/NRK1BBQR w HBhb - 0 1"
+      position = described_class.from_fen(shredder, chess960: true)
+      expect(position.to_fen.to_s).to eq(shredder)
+      expect(position.to_fen(en_passant: :legal).to_s).to eq(shredder.sub("HBhb", "KQkq"))
+    end
+
     it "writes it only where a pawn may take when asked" do
       expect(start.move("e4").to_fen(en_passant: :legal).en_passant).to eq("-")
       usable = %w[e4 Nf6 e5 d5].reduce(start, :move)

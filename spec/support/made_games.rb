@@ -11,8 +11,8 @@ class MadeGames
     "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3",
     "8/PPP4k/8/8/8/8/4Kppp/8 w - - 0 1"
   ].freeze
-  CHESS960_STARTS = ["bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w GDgd - 0 1",
-                     "rk2r3/pppppppp/8/8/8/8/PPPPPPPP/RK2R3 w EAea - 0 1"].freeze
+  CHESS960_STARTS = ["bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1",
+                     "rk2r3/pppppppp/8/8/8/8/PPPPPPPP/RK2R3 w KQkq - 0 1"].freeze
   WORDS = ["best", "by", "test", "e4", "Nf3", "1.", "1-0", "*", "0-1", "$5", "(or", "not)", "{so", "to}", "\"quoted\"",
            "back\\slash", "semi;colon", "[Event", "50%", "--", "!?", "Müller", "déjà", "größer", "ñandú"].freeze
   NAMES = ["Müller, Zoë", "O'Neil", "Bob \"the rook\" Smith", "back\\slash", "?", "", "Ångström; A. {B}"].freeze

@@ -69,7 +69,7 @@ module PGN
 
       # @!method fen
       #   @return [String] the position; the en passant square is written after
-      #     every double step
+      #     every double step, castling rights as X-FEN writes them
 
       # @!method push(move)
       #   Plays a move.

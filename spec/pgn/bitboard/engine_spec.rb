@@ -18,6 +18,11 @@ RSpec.describe PGN::Bitboard::Engine do
       expect(engine("4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1").fen).to eq("4k3/8/8/8/8/8/8/4K2R w K - 0 1")
     end
 
+    it "writes castling rights as X-FEN, however it read them" do
+      fen = "nrk1bbqr/pppppppp/8/8/8/8/PPPPPPPP/NRK1BBQR w HBhb - 0 1"
+      expect(engine(fen, chess960: true).fen).to eq(fen.sub("HBhb", "KQkq"))
+    end
+
     it "has Chess960 castling when asked" do
       fen = "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w KQkq - 0 1"
       expect(engine(fen, chess960: true).legal_moves).to include("e1g1", "e1b1")
