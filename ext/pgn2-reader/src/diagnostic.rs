@@ -181,6 +181,11 @@ impl Notes {
         }
     }
 
+    /// Forgets the problems from `offset` on.
+    pub(crate) fn truncate(&mut self, offset: u32) {
+        self.notes.retain(|note| note.offset < offset);
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.notes.is_empty()
     }

@@ -1,4 +1,57 @@
-//! PGN text to games.
+//! PGN text to games, and games to PGN text.
+//!
+//! [`parse`] reads a text that is in memory, [`read`] anything that can be read, and a
+//! [`PushReader`] bytes that come piece by piece, all with the same games as outcome. A [`Game`] is
+//! compact and immutable: its moves have been played by the rules and are kept with what their
+//! canonical texts need; tags, comments and sources stay in the text until they are asked for.
+//! Nothing about a text is fatal. A problem becomes a [`Diagnostic`] of its game, with its place and
+//! a message for people; whoever wants to be strict takes the first of [`Game::errors`].
+//! [`Game::to_pgn`] and [`Writer`] write games.
+//!
+//! ```
+//! use pgn2_reader::{Style, parse};
+//! let text = "1. e4 e5 2. Ke3 {oops} *\n\n[White \"B\"]\n\n1.d2-d4! (1.c4) d5 1:0";
+//! let games: Vec<_> = parse(text.as_bytes()).collect();
+//! let error = games[0].errors().next().expect("an error");
+//! assert_eq!(error.to_string(), "line 1, column 13: Ke3: no such piece can go there");
+//! assert_eq!(games[0].moves().count(), 2);
+//! let written = games[1].to_pgn(Style::Import);
+//! assert!(written.ends_with("\n1.d4 $1 (1.c4) d5 1-0\n"));
+//! ```
+//!
+//! # What is read, where readers differ
+//!
+//! | in the text | here |
+//! |---|---|
+//! | `{a {b} c}` | Inner braces that balance stay in the comment. |
+//! | `{smile :{ here}` | When one does not, the comment ends at the first `}`. |
+//! | `{no end` | The comment ends where a new game begins, at a blank line with a tag behind it, or with the text: `unterminated_comment`. |
+//! | `;` | A comment to the end of the line, also right behind a move, and not within braces. |
+//! | `%` | Hides its line in column 1 only, and not within braces. |
+//! | comments before the tags | Belong to the game that follows. |
+//! | comments behind the result | Belong to the game that ends, up to a blank line; to the last game in any case. |
+//! | comments and nothing else | Are no game. Text without tags and moves before a game's tags: `stray_text`. |
+//! | `[Name "value"]` | Anywhere outside comments; behind moves or a result it begins another game. |
+//! | a blank line between tags | Does not end them, unless the next tag, or one of a block that begins with Event, is there already: then another game began. |
+//! | a tag twice | The first value holds: `duplicate_tag`. Names are compared without regard to case. |
+//! | `"a "b" c"]` | The value ends at the first quote with a bracket behind it; only `\"` and `\\` are escapes. |
+//! | a value without end | Ends with its line: `malformed_tag`. Line ends in a value that does end are blanks. |
+//! | `1-0`, `1:0`, `1/2`, `½-½`, `1–0` | Results. One within a variation is passed over, a second on the line is an `extra_result`. |
+//! | no result | The Result tag tells. When both differ, the text's holds: `result_mismatch`. |
+//! | move numbers | Any, anywhere, or none; they are not checked. |
+//! | `Ng1f3 e2-e4 e2e4 Pe4 e:d5 ed5 nf3 ♘f3 e8Q e8(Q) 0-0 OO exd6e.p.` | Moves, when one legal move fits. A small `b` is a file, never a bishop. |
+//! | `+`, `#`, `x` where there is none | Ignored. A `+` never chooses between two moves. |
+//! | `-- Z0 <> @@@@ 0000 null` | Null moves; refused in check. |
+//! | `! ?? ± +/- = N $7` and so on | Annotations with numbers; `=` and `+-` also right behind a move. Before any move of their line: `bad_nag`. |
+//! | a move that is illegal or none | Ends its variation, or the main line; the rest of the game is still scanned, so that the next is found. |
+//! | `(` before any move | A variation on the first move of its line. An empty one is dropped. |
+//! | Variant tag | The usual chess and Chess960 under their many names; of others only tags and first comments are read: `unsupported_variant`. |
+//! | FEN tag | Counts without SetUp. A bad one: `invalid_fen`, and no moves are read. |
+//! | bytes that are no UTF-8 | See [`Encoding`]: each tag value or comment is then read as Latin-1, with a warning. |
+//! | BOM, no-break and zero-width spaces | Blanks, outside comments and values. |
+//!
+//! Time is linear in the length of the text, whatever it holds, and nothing recurses. Of one game at
+//! most 200 problems are kept, and it may have 4 GiB.
 
 mod bytes;
 mod comment;

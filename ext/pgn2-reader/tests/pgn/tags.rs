@@ -124,3 +124,16 @@ fn text_before_the_tags_is_no_game() {
     assert_eq!((read.len(), codes(&read[0])), (1, vec!["stray_text"]));
     assert_eq!(sans(&read[0]), "e4");
 }
+
+#[test]
+fn blank_lines_in_a_tag_section_do_not_end_it() {
+    let text = "[Event \"a\"]\n\n[Site \"b\"]\n\n[White \"c\"]\n[Site \"d\"]\n\n1. e4 *";
+    let read = games(text);
+    assert_eq!((read.len(), codes(&read[0])), (1, vec!["duplicate_tag"]));
+    // A block that begins as games do is another game as soon as a tag comes again.
+    let read = games(
+        "[Eventt \"a\"]\n[Site \"b\"]\n\n[Event \"c\"]\n[Site \"d\"]\n[Site \"e\"]\n\n1. e4 *",
+    );
+    assert_eq!((read.len(), codes(&read[0]), codes(&read[1])), (2, vec![], vec!["duplicate_tag"]));
+    assert_eq!(tags(&read[1]), pairs(&[("Event", "c"), ("Site", "d")]));
+}

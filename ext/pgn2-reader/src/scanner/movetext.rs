@@ -1,0 +1,301 @@
+//! Movetext.
+
+use pgn2_bitboard::UsualSan;
+
+use super::{Next, Scanner};
+use crate::bytes::{blank_len, character};
+use crate::diagnostic::Code;
+use crate::entry::{Entry, Kind, Written};
+use crate::result::GameResult;
+use crate::{glyph, tag, word};
+
+impl Scanner<'_, '_> {
+    pub(super) fn movetext(&mut self) -> Next {
+        let text = self.text;
+        // The section begins with something that belongs to the game.
+        let start = *self.start.get_or_insert(self.at);
+        let mut at = self.at;
+        while let Some(window) = window(text, at) {
+            let byte = window as u8;
+            if byte.is_ascii_alphabetic() {
+                let len = blank_at(window);
+                if let Some(san) = UsualSan::read(window, len) {
+                    self.draft.entries.push(Entry::usual((at - start) as u32, san));
+                    self.end = at + len;
+                    at += len + 1;
+                    continue;
+                }
+            } else if byte.is_ascii_digit() {
+                let [second, third, fourth] = [8, 16, 24].map(|shift| (window >> shift) as u8);
+                if second == b'.' {
+                    at += 2 + usize::from(third == b' ');
+                    continue;
+                }
+                if third == b'.' && second.is_ascii_digit() {
+                    at += 3 + usize::from(fourth == b' ');
+                    continue;
+                }
+            } else if byte <= b' ' || byte == b'.' {
+                at += 1;
+                continue;
+            }
+            self.at = at;
+            match self.unusual(byte) {
+                Next::Movetext => at = self.at,
+                next => return next,
+            }
+        }
+        self.at = at;
+        Next::End
+    }
+
+    /// Anything but moves of the usual forms, move numbers and blanks.
+    #[inline(never)]
+    fn unusual(&mut self, byte: u8) -> Next {
+        if byte.is_ascii_alphabetic() {
+            self.word();
+        } else if !byte.is_ascii_digit() {
+            return self.other(byte);
+        } else if self.number() {
+            return self.trailer();
+        }
+        Next::Movetext
+    }
+
+    /// A word that is no move of one of the usual forms with a blank behind it.
+    fn word(&mut self) {
+        let at = self.at;
+        let end = word::word_end(self.text, at);
+        let len = end - at;
+        if let Some(san) = window(self.text, at).and_then(|window| UsualSan::read(window, len)) {
+            let offset = self.offset(at);
+            self.draft.entries.push(Entry::usual(offset, san));
+            self.at = end;
+            self.end = end;
+        } else {
+            self.odd_word(end);
+        }
+    }
+
+    /// What may be a move, up to `end`.
+    fn push_other(&mut self, at: usize, end: usize) {
+        let offset = self.offset(at);
+        self.draft.entries.push(Entry::other_move(offset, end - at));
+        self.at = end;
+        self.end = end;
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn odd_word(&mut self, end: usize) {
+        let at = self.at;
+        let end = word::without_signs(self.text, at, end);
+        let word = &self.text[at..end];
+        match glyph::of_word(word) {
+            Some(number) => self.push(Kind::Nag, at, usize::from(number), end),
+            None if matches!(word, b"ep" | b"e.p." | b"e.p") => {
+                self.at = end;
+                self.end = end;
+            }
+            None => self.push_other(at, end),
+        }
+    }
+
+    /// A number; `true` when it is a result of the game.
+    #[cold]
+    #[inline(never)]
+    fn number(&mut self) -> bool {
+        let at = self.at;
+        let digits = self.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let end = at + digits;
+        let digits = &self.text[at..end];
+        if let Some((result, len)) = GameResult::at_start(self.rest()) {
+            let next = self.text.get(at + len);
+            if !next.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'-') {
+                return self.result(result, at + len);
+            }
+        }
+        let is_castling = digits.iter().all(|&digit| digit == b'0')
+            && (digits.len() > 1 || self.text.get(end) == Some(&b'-'));
+        let next = self.text.get(end).copied().unwrap_or(b' ');
+        if is_castling || matches!(next, b'-' | b'/' | b':') {
+            let end = word::move_end(self.text, at);
+            self.push_other(at, end);
+        } else {
+            self.at = end;
+        }
+        false
+    }
+
+    /// A result token up to `end`; `true` when it ends the game and not just a variation.
+    fn result(&mut self, result: GameResult, end: usize) -> bool {
+        let at = self.at;
+        if self.depth > 0 {
+            self.at = end;
+            self.end = end;
+            return false;
+        }
+        self.draft.result = Some(result);
+        self.push(Kind::Result, at, result as usize, end);
+        true
+    }
+
+    fn other(&mut self, byte: u8) -> Next {
+        let at = self.at;
+        match byte {
+            b'{' => self.comment(),
+            b';' => self.line_comment(),
+            b'(' => {
+                self.depth += 1;
+                self.push(Kind::VariationStart, at, 0, at + 1);
+            }
+            b')' if self.depth > 0 => {
+                self.depth -= 1;
+                self.push(Kind::VariationEnd, at, 0, at + 1);
+            }
+            b')' | b'}' | b']' => {
+                let message = format!("{} closes nothing", char::from(byte));
+                self.note(Code::UnmatchedClosing, at, message);
+                self.at += 1;
+                self.end = self.at;
+            }
+            b'$' => self.nag(),
+            b'%' if self.is_line_start() => self.at = self.line_end(),
+            b'[' => return self.bracket(),
+            b'*' if self.result(GameResult::Unknown, at + 1) => return self.trailer(),
+            b'*' => {}
+            _ => return self.sign(),
+        }
+        Next::Movetext
+    }
+
+    fn nag(&mut self) {
+        let at = self.at;
+        match glyph::at_start(self.rest()) {
+            Some((number, len)) => self.push(Kind::Nag, at, number as usize, at + len),
+            None => {
+                self.note(Code::BadNag, at, "a number has to follow $");
+                self.at += 1;
+                self.end = self.at;
+            }
+        }
+    }
+
+    /// Signs and characters outside ASCII.
+    fn sign(&mut self) -> Next {
+        let at = self.at;
+        let blank = blank_len(self.rest());
+        if blank > 0 {
+            self.at += blank;
+            return Next::Movetext;
+        }
+        if let Some(len) = word::null_sign(self.rest()) {
+            self.push_other(at, at + len);
+            return Next::Movetext;
+        }
+        if let Some((number, len)) = glyph::sign_at_start(self.rest()) {
+            self.push(Kind::Nag, at, usize::from(number), at + len);
+            return Next::Movetext;
+        }
+        if let Some((result, len)) = GameResult::at_start(self.rest()) {
+            let ends = self.result(result, at + len);
+            return if ends { self.trailer() } else { Next::Movetext };
+        }
+        // Check and mate signs that stand apart from their move, and an ellipsis.
+        match character(self.rest()) {
+            Some(('+' | '#' | '…' | '†' | '‡', len)) => {
+                self.at += len;
+                self.end = self.at;
+            }
+            _ => {
+                let end = word::move_end(self.text, at);
+                self.push_other(at, end);
+            }
+        }
+        Next::Movetext
+    }
+
+    /// An opening bracket in movetext: a tag begins the next game.
+    fn bracket(&mut self) -> Next {
+        let at = self.at;
+        match tag::begins_tag(self.rest()) {
+            Some(true) if self.is_stray() => {
+                self.drop_stray();
+                Next::Tags
+            }
+            Some(true) => Next::End,
+            begins => {
+                self.reached_end |= begins.is_none();
+                let end = at + word::junk_len(self.rest());
+                self.push_other(at, end);
+                Next::Movetext
+            }
+        }
+    }
+
+    /// Whether what was read so far is no game: no tag, no result, and nothing like a move.
+    fn is_stray(&self) -> bool {
+        let Some(start) = self.start else { return true };
+        let is_stray = |entry: &Entry| match entry.kind() {
+            Kind::Comment => true,
+            Kind::Move => match entry.written() {
+                Written::Usual(_) => false,
+                Written::Other(len) => {
+                    let at = start + entry.offset as usize;
+                    !looks_like_move(&self.text[at..at + len])
+                }
+            },
+            _ => false,
+        };
+        self.draft.tags.is_empty() && self.draft.entries.iter().all(is_stray)
+    }
+
+    fn drop_stray(&mut self) {
+        let is_text = |entry: &&Entry| entry.kind() == Kind::Move;
+        if let Some(offset) = self.draft.entries.iter().find(is_text).map(|entry| entry.offset) {
+            let message = "text that belongs to no game is left out";
+            self.draft.notes.add(Code::StrayText, offset, message);
+        }
+        self.draft.entries.retain(|entry| entry.kind() == Kind::Comment);
+    }
+}
+
+/// The eight bytes at `at`, the first in the lowest bits, zeros behind the end of the text; `None`
+/// at the end.
+#[inline(always)]
+fn window(text: &[u8], at: usize) -> Option<u64> {
+    match text.get(at..).and_then(<[u8]>::first_chunk) {
+        Some(&bytes) => Some(u64::from_le_bytes(bytes)),
+        None => last_window(text, at),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn last_window(text: &[u8], at: usize) -> Option<u64> {
+    let left = text.get(at..).filter(|left| !left.is_empty())?;
+    let mut bytes = [0; 8];
+    bytes.iter_mut().zip(left).for_each(|(to, &from)| *to = from);
+    Some(u64::from_le_bytes(bytes))
+}
+
+/// The index of the first byte up to a blank in value, 8 when there is none.
+///
+/// Subtracting a blank and one from each byte at once borrows in those below; the first of them is
+/// never a false one ("Determine if a word has a byte less than n", Bit Twiddling Hacks).
+#[inline(always)]
+fn blank_at(window: u64) -> usize {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x80 * EACH;
+    let borrowed = window.wrapping_sub(EACH * (b' ' as u64 + 1)) & !window & HIGH;
+    borrowed.trailing_zeros() as usize / 8
+}
+
+/// Whether a text names a square or is castling or passing.
+fn looks_like_move(text: &[u8]) -> bool {
+    let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+    text.windows(2).any(is_square)
+        || text.starts_with(b"O-O")
+        || text.starts_with(b"0-0")
+        || text == b"--"
+}

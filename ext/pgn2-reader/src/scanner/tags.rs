@@ -1,0 +1,158 @@
+//! The tag section.
+
+use super::{Block, Next, Scanner};
+use crate::comment::has_blank_line;
+use crate::diagnostic::Code;
+use crate::entry::{Entry, Kind};
+use crate::tag;
+
+impl Scanner<'_, '_> {
+    /// Passes over everything up to the next tag and reads the tags from there.
+    pub(super) fn tags_of_game(&mut self) {
+        if self.skip_to_tag() {
+            self.tag_section();
+            self.draft.entries.clear();
+            self.end = self.tags_end;
+        }
+    }
+
+    /// Goes to the next tag; `false` when there is none. Comments and lines that begin with `%` are
+    /// passed over as a whole.
+    fn skip_to_tag(&mut self) -> bool {
+        let text = self.text;
+        // Where the present line begins, when that is known, and up to where line ends were looked for.
+        let mut line = self.is_line_start().then_some(self.at);
+        let mut seen = self.at;
+        while let Some(found) = memchr::memchr3(b'[', b'{', b';', self.rest()) {
+            let at = self.at + found;
+            if let Some(end) = memchr::memrchr2(b'\n', b'\r', &text[seen..at]) {
+                line = Some(seen + end + 1);
+            }
+            self.at = at + 1;
+            if text[at] == b';' || line.is_some_and(|start| text[start] == b'%') {
+                self.at = at;
+                self.at = self.line_end();
+            } else if text[at] == b'{' {
+                let end = self.draft.braces.comment_end(text, at);
+                self.reached_end |= end.reached_end;
+                self.at = end.at;
+                line = None;
+            } else {
+                let begins = tag::begins_tag(&text[at..]);
+                self.reached_end |= begins.is_none();
+                if begins == Some(true) {
+                    self.at = at;
+                    return true;
+                }
+            }
+            seen = self.at;
+        }
+        self.at = text.len();
+        false
+    }
+
+    pub(super) fn tag_section(&mut self) -> Next {
+        loop {
+            self.skip_blanks();
+            match self.peek() {
+                None => return Next::End,
+                Some(b'[') => {
+                    if !self.tag() {
+                        return Next::End;
+                    }
+                }
+                Some(b'{') => self.comment(),
+                Some(b';') => self.line_comment(),
+                Some(b'%') if self.is_line_start() => self.at = self.line_end(),
+                Some(_) => return Next::Movetext,
+            }
+        }
+    }
+
+    /// Reads a tag; `false` when it begins another game.
+    fn tag(&mut self) -> bool {
+        let at = self.at;
+        let Some(found) = tag::read(self.rest()) else {
+            self.note(Code::MalformedTag, at, "a tag has a name and a value in quotes");
+            self.at = self.line_end();
+            self.end = self.at;
+            return true;
+        };
+        self.reached_end |= found.reached_end;
+        let name = &self.text[at + found.name.0..at + found.name.1];
+        self.note_block(name);
+        if let Some(older) = self.tag_named(name) {
+            if self.begins_game(older) {
+                return false;
+            }
+            let name = String::from_utf8_lossy(&name[..name.len().min(40)]).into_owned();
+            self.note(Code::DuplicateTag, at, format!("{name}: the first value holds"));
+        } else {
+            for (kind, range) in [(Kind::TagName, found.name), (Kind::TagValue, found.value)] {
+                let offset = self.offset(at) + range.0 as u32;
+                let len = (range.1 - range.0).min(Entry::MOST as usize) as u32;
+                self.draft.tags.push(Entry::new(kind, offset, len));
+            }
+        }
+        if !found.is_well_formed {
+            self.note(Code::MalformedTag, at, "the tag's value has no end: \"] is missing");
+        }
+        self.at = at + found.end;
+        self.end = self.at;
+        self.tags_end = self.at;
+        true
+    }
+
+    /// Keeps where a block of tags begins that a blank line sets apart from those before.
+    fn note_block(&mut self, name: &[u8]) {
+        let is_apart = has_blank_line(&self.text[self.end.min(self.at)..self.at]);
+        if is_apart && !self.draft.tags.is_empty() {
+            self.block = Some(Block {
+                at: self.at,
+                end: self.end,
+                tags_end: self.tags_end,
+                tags: self.draft.tags.len(),
+                entries: self.draft.entries.len(),
+                is_first: true,
+                is_event: name.eq_ignore_ascii_case(b"Event"),
+            });
+        } else if let Some(block) = &mut self.block {
+            block.is_first = false;
+        }
+    }
+
+    /// Whether a tag that the game has already, as the tag of index `older`, shows that another game
+    /// began with its block: it is the block's first, or the block begins with the Event tag as games
+    /// do. Then everything goes back to the block's beginning.
+    fn begins_game(&mut self, older: usize) -> bool {
+        let is_other = |block: &Block| older < block.tags && (block.is_first || block.is_event);
+        let Some(block) = self.block.filter(is_other) else { return false };
+        let start = self.start.unwrap_or(block.at);
+        self.draft.notes.truncate((block.at - start) as u32);
+        self.draft.tags.truncate(block.tags);
+        self.draft.entries.truncate(block.entries);
+        (self.at, self.end, self.tags_end) = (block.at, block.end, block.tags_end);
+        true
+    }
+
+    /// The index among the tags' entries of the tag of that name.
+    fn tag_named(&mut self, name: &[u8]) -> Option<usize> {
+        /// So many entries are compared one by one.
+        const FEW: usize = 2 * 24;
+        let (text, start) = (self.text, self.start?);
+        let old = |entry: &Entry| {
+            let at = start + entry.offset as usize;
+            &text[at..at + entry.payload() as usize]
+        };
+        let names = self.draft.tags.iter().step_by(2).map(old);
+        if self.draft.tags.len() <= FEW {
+            let mut names = names;
+            return names.position(|old| old.eq_ignore_ascii_case(name)).map(|at| 2 * at);
+        }
+        let known = &mut self.draft.names;
+        for (index, old) in names.enumerate().skip(known.len()) {
+            known.insert(old.to_ascii_lowercase(), 2 * index);
+        }
+        known.get(&name.to_ascii_lowercase()).copied()
+    }
+}
