@@ -4,7 +4,7 @@
 module GameContents
   # Of a game that was read.
   def contents(game)
-    { tags: game.tags, result: game.result, comment: game.comment, moves: tree(game.moves), fens: game.fen_list }
+    { tags: game.tags, result: game.result, comment: game.comment, moves: tree(game.moves), fens: fens(game) }
   end
 
   # Of a made game: what reading it must give.
@@ -14,6 +14,13 @@ module GameContents
     start = PGN::Bitboard::Engine.new(start, chess960:).fen
     { tags: game.tags, result: game.result, comment: game.comment, moves: made_tree(game.plies),
       fens: [start, *game.plies.map(&:fen)] }
+  end
+
+  # A game whose FEN makes no sense has no positions.
+  def fens(game)
+    game.fen_list
+  rescue PGN::InvalidFEN => e
+    e.reasons
   end
 
   def tree(moves)
