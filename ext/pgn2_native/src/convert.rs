@@ -30,6 +30,12 @@ fn replaced(ruby: &Ruby, string: RString) -> Result<String, Failure> {
     Ok(utf8.to_string()?)
 }
 
+/// What `look` makes of the bytes of a Ruby String. It must not call Ruby, which could change them.
+pub(crate) fn bytes<T>(string: RString, look: impl FnOnce(&[u8]) -> T) -> T {
+    // SAFETY: with the GVL held and no call to Ruby, nothing else touches the string meanwhile.
+    look(unsafe { string.as_slice() })
+}
+
 /// An Integer argument within `range`.
 pub(crate) fn integer(
     value: Value,

@@ -12,6 +12,7 @@ mod epd;
 mod errors;
 mod fen;
 mod gvl;
+mod move_texts;
 mod moves;
 mod position;
 mod record;

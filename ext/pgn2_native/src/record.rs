@@ -4,17 +4,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use magnus::prelude::*;
-use magnus::value::{Lazy, LazyId};
 use magnus::{
-    DataTypeFunctions, Error, KwArgs, RArray, RClass, RHash, RModule, RObject, RString, Ruby,
-    TypedData, Value, function, kwargs, method, typed_data::Obj,
+    DataTypeFunctions, Error, RArray, RClass, RHash, RModule, RString, Ruby, TypedData, Value,
+    function, method, typed_data::Obj,
 };
 use pgn2_bitboard::CastlingMode;
-use pgn2_reader::{Diagnostic, Encoding, Event, Game, Nag, Options, PlayedMove, variant_mode};
+use pgn2_reader::{Diagnostic, Encoding, Event, Game, Nag, Options, variant_mode};
 
-use crate::convert::text;
+use crate::convert::{bytes, text};
 use crate::errors::{Failure, guard};
 use crate::gvl::without_gvl;
+use crate::move_texts;
 
 /// Texts up to this size are read with the GVL held: a few milliseconds at most.
 const SHORT: usize = 1 << 18;
@@ -26,6 +26,12 @@ pub(crate) struct Record(Game);
 impl DataTypeFunctions for Record {
     fn size(&self) -> usize {
         size_of::<Self>() + self.0.heap_bytes()
+    }
+}
+
+impl Record {
+    pub(crate) fn game(&self) -> &Game {
+        &self.0
     }
 }
 
@@ -45,12 +51,11 @@ pub(crate) fn encoding(name: &str) -> Encoding {
 
 fn parse(ruby: &Ruby, text: RString, reading: magnus::Symbol) -> Result<RArray, Failure> {
     let options = Options { encoding: encoding(&reading.name()?), tags_only: false };
-    // SAFETY: the bytes are copied before anything in Ruby can run.
-    let bytes: Arc<[u8]> = Arc::from(unsafe { text.as_slice() });
-    let games = if bytes.len() <= SHORT {
-        guard(|| options.parse(bytes).collect())?
+    let source: Arc<[u8]> = bytes(text, |text| Arc::from(text));
+    let games = if source.len() <= SHORT {
+        guard(|| options.parse(source).collect())?
     } else {
-        without_gvl(ruby, move |stop| read_all(options, bytes, stop))?
+        without_gvl(ruby, move |stop| read_all(options, source, stop))?
     };
     let records = ruby.ary_new_capa(games.len());
     for game in games {
@@ -59,8 +64,8 @@ fn parse(ruby: &Ruby, text: RString, reading: magnus::Symbol) -> Result<RArray, 
     Ok(records)
 }
 
-fn read_all(options: Options, bytes: Arc<[u8]>, stop: &AtomicBool) -> Vec<Game> {
-    options.parse(bytes).take_while(|_| !stop.load(Ordering::Relaxed)).collect()
+fn read_all(options: Options, source: Arc<[u8]>, stop: &AtomicBool) -> Vec<Game> {
+    options.parse(source).take_while(|_| !stop.load(Ordering::Relaxed)).collect()
 }
 
 // --- Texts --------------------------------------------------------------------
@@ -141,20 +146,7 @@ fn fields(ruby: &Ruby, diagnostic: &Diagnostic) -> Fields {
     )
 }
 
-// --- Moves ----------------------------------------------------------------------
-
-static MOVE_TEXT: Lazy<RClass> = Lazy::new(|ruby| constant(ruby, "PGN::MoveText"));
-static DETAILS: Lazy<RClass> = Lazy::new(|ruby| constant(ruby, "PGN::MoveText::Details"));
-
-static NOTATION: LazyId = LazyId::new("@notation");
-static RECORD: LazyId = LazyId::new("@record");
-static ENTRY: LazyId = LazyId::new("@entry");
-static LINE_START: LazyId = LazyId::new("@line_start");
-
-fn constant(ruby: &Ruby, path: &str) -> RClass {
-    // Ruby's own const_get follows "::". Both are defined before the extension loads.
-    ruby.class_object().funcall("const_get", (path,)).expect("a class of the gem")
-}
+// --- The main line ---------------------------------------------------------------
 
 fn notations(ruby: &Ruby, record: &Record) -> Result<RArray, Failure> {
     let list = ruby.ary_new_capa(128);
@@ -163,133 +155,6 @@ fn notations(ruby: &Ruby, record: &Record) -> Result<RArray, Failure> {
     }
     Ok(list)
 }
-
-fn moves(ruby: &Ruby, record: Obj<Record>) -> Result<RArray, Failure> {
-    line(ruby, record, 0)
-}
-
-/// The moves of the line that begins at an event, as `PGN::MoveText`s that know where they are.
-fn line(ruby: &Ruby, record: Obj<Record>, start: usize) -> Result<RArray, Failure> {
-    let class = ruby.get_inner(&MOVE_TEXT);
-    let list = ruby.ary_new_capa(16);
-    let mut moves = record.0.line(start);
-    while let Some(played) = moves.next() {
-        let at = moves.index() - 1;
-        let object = RObject::try_convert(class.obj_alloc()?)?;
-        object.ivar_set(*NOTATION, ruby.str_new(&played.san()))?;
-        object.ivar_set(*RECORD, record)?;
-        object.ivar_set(*ENTRY, at)?;
-        if list.is_empty() && at > start {
-            object.ivar_set(*LINE_START, start)?;
-        }
-        list.push(object)?;
-    }
-    Ok(list)
-}
-
-/// What stands beside a move, for `PGN::MoveText#details`.
-struct Beside<'r> {
-    ruby: &'r Ruby,
-    record: Obj<Record>,
-    annotation: RArray,
-    comments: RArray,
-    variations: RArray,
-    layout: RArray,
-}
-
-impl<'r> Beside<'r> {
-    fn new(ruby: &'r Ruby, record: Obj<Record>) -> Self {
-        let list = || ruby.ary_new();
-        Self {
-            ruby,
-            record,
-            annotation: list(),
-            comments: list(),
-            variations: list(),
-            layout: list(),
-        }
-    }
-
-    fn add(&self, kind: &str, list: RArray, value: impl magnus::IntoValue) -> Result<(), Failure> {
-        list.push(value)?;
-        Ok(self.layout.push(self.ruby.to_symbol(kind))?)
-    }
-
-    /// Takes up what stands from event `index` on, up to the next move or the end of the line.
-    fn collect(&self, mut index: usize) -> Result<(), Failure> {
-        let game = &self.record.0;
-        while let Some(event) = game.event(index) {
-            match event {
-                Event::Nag(nag) => self.add("annotation", self.annotation, &*nag.source())?,
-                Event::Comment(comment) => self.add("comment", self.comments, &*comment.text())?,
-                Event::VariationStart => {
-                    self.add_variation(index)?;
-                    index = game.variation_end(index);
-                }
-                Event::Move(_) | Event::VariationEnd | Event::Result(_) => break,
-            }
-            index += 1;
-        }
-        Ok(())
-    }
-
-    /// A variation without a move is no line: only its comments stay.
-    fn add_variation(&self, start: usize) -> Result<(), Failure> {
-        let moves = line(self.ruby, self.record, start + 1)?;
-        if moves.is_empty() {
-            return self.collect(start + 1);
-        }
-        self.add("variation", self.variations, moves)
-    }
-}
-
-/// The details of the move at event `at`; where its line begins, if something stands before it.
-fn details(
-    ruby: &Ruby,
-    record: Obj<Record>,
-    at: usize,
-    line_start: Option<usize>,
-) -> Result<Value, Failure> {
-    let Some(Event::Move(played)) = record.0.event(at) else {
-        return Err(Failure::Range("no move stands there".into()));
-    };
-    let before = Beside::new(ruby, record);
-    if let Some(start) = line_start {
-        before.collect(start)?;
-    }
-    let beside = Beside::new(ruby, record);
-    for index in 0..before.variations.len() {
-        beside.add(
-            "variation",
-            beside.variations,
-            before.variations.entry::<Value>(index as isize)?,
-        )?;
-    }
-    beside.collect(at + 1)?;
-    // What stands before the first move of all is the game's, see `comments`.
-    let comments_before = if line_start == Some(0) { ruby.ary_new() } else { before.comments };
-    let annotation = if beside.annotation.is_empty() { None } else { Some(beside.annotation) };
-    let texts = kwargs!(
-        ruby,
-        "uci" => uci(&record.0, &played),
-        "annotation" => annotation,
-        "comments_before" => comments_before,
-        "comments" => beside.comments,
-        "variations" => beside.variations,
-        "layout" => beside.layout
-    );
-    new_details(ruby, &played, texts)
-}
-
-fn uci(game: &Game, played: &PlayedMove<'_>) -> Option<String> {
-    played.chess_move().map(|_| played.uci(game.castling_mode()).to_string())
-}
-
-fn new_details(ruby: &Ruby, played: &PlayedMove<'_>, texts: KwArgs) -> Result<Value, Failure> {
-    Ok(ruby.get_inner(&DETAILS).funcall("new", (played.source_text().into_owned(), texts))?)
-}
-
-// --- Positions ------------------------------------------------------------------
 
 fn fen_list(ruby: &Ruby, record: &Record) -> Result<RArray, Failure> {
     let list = ruby.ary_new_capa(128);
@@ -323,8 +188,8 @@ pub(crate) fn define(pgn: RModule) -> Result<(), Error> {
     class.define_method("closing_comments", method!(closing_comments, 0))?;
     class.define_method("diagnostics", method!(diagnostics, 0))?;
     class.define_method("notations", method!(notations, 0))?;
-    class.define_method("moves", method!(moves, 0))?;
-    class.define_method("details", method!(details, 2))?;
+    class.define_method("moves", method!(move_texts::moves, 0))?;
+    class.define_method("details", method!(move_texts::details, 2))?;
     class.define_method("fen_list", method!(fen_list, 0))?;
     let nag: RModule = pgn.const_get("Nag")?;
     nag.define_singleton_method("number", function!(nag_number, 1))?;

@@ -9,6 +9,7 @@ use magnus::{
 };
 use pgn2_reader::{Options, PushReader};
 
+use crate::convert::bytes;
 use crate::errors::{Failure, guard};
 use crate::record;
 
@@ -43,9 +44,8 @@ fn new(reading: Symbol, tags_only: bool) -> Result<Stream, Failure> {
     Ok(Stream(Mutex::new(options.push_reader())))
 }
 
-fn push(ruby: &Ruby, stream: &Stream, bytes: RString) -> Result<RArray, Failure> {
-    // SAFETY: the bytes are copied before anything in Ruby can run.
-    stream.with(|reader| reader.push(unsafe { bytes.as_slice() }));
+fn push(ruby: &Ruby, stream: &Stream, chunk: RString) -> Result<RArray, Failure> {
+    bytes(chunk, |chunk| stream.with(|reader| reader.push(chunk)));
     stream.games(ruby)
 }
 

@@ -1,0 +1,148 @@
+//! `PGN::MoveText`s out of a game that was read, and what stands beside them.
+
+use magnus::prelude::*;
+use magnus::value::{Lazy, LazyId};
+use magnus::{KwArgs, RArray, RClass, RObject, Ruby, Value, kwargs, typed_data::Obj};
+use pgn2_reader::{Event, Game, PlayedMove};
+
+use crate::errors::Failure;
+use crate::record::Record;
+
+static MOVE_TEXT: Lazy<RClass> = Lazy::new(|ruby| constant(ruby, "PGN::MoveText"));
+static DETAILS: Lazy<RClass> = Lazy::new(|ruby| constant(ruby, "PGN::MoveText::Details"));
+
+static NOTATION: LazyId = LazyId::new("@notation");
+static RECORD: LazyId = LazyId::new("@record");
+static ENTRY: LazyId = LazyId::new("@entry");
+static LINE_START: LazyId = LazyId::new("@line_start");
+
+fn constant(ruby: &Ruby, path: &str) -> RClass {
+    // Ruby's own const_get follows "::". Both are defined before the extension loads.
+    ruby.class_object().funcall("const_get", (path,)).expect("a class of the gem")
+}
+
+/// `PGN::Record#moves`.
+pub(crate) fn moves(ruby: &Ruby, record: Obj<Record>) -> Result<RArray, Failure> {
+    line(ruby, record, 0)
+}
+
+/// The moves of the line that begins at an event, as `PGN::MoveText`s that know where they are.
+fn line(ruby: &Ruby, record: Obj<Record>, start: usize) -> Result<RArray, Failure> {
+    let class = ruby.get_inner(&MOVE_TEXT);
+    let list = ruby.ary_new_capa(16);
+    let mut moves = record.game().line(start);
+    while let Some(played) = moves.next() {
+        let at = moves.index() - 1;
+        let object = RObject::try_convert(class.obj_alloc()?)?;
+        object.ivar_set(*NOTATION, ruby.str_new(&played.san()))?;
+        object.ivar_set(*RECORD, record)?;
+        object.ivar_set(*ENTRY, at)?;
+        if list.is_empty() && at > start {
+            object.ivar_set(*LINE_START, start)?;
+        }
+        list.push(object)?;
+    }
+    Ok(list)
+}
+
+/// What stands beside a move, for `PGN::MoveText#details`.
+struct Beside<'r> {
+    ruby: &'r Ruby,
+    record: Obj<Record>,
+    annotation: RArray,
+    comments: RArray,
+    variations: RArray,
+    layout: RArray,
+}
+
+impl<'r> Beside<'r> {
+    fn new(ruby: &'r Ruby, record: Obj<Record>) -> Self {
+        let list = || ruby.ary_new();
+        Self {
+            ruby,
+            record,
+            annotation: list(),
+            comments: list(),
+            variations: list(),
+            layout: list(),
+        }
+    }
+
+    fn add(&self, kind: &str, list: RArray, value: impl magnus::IntoValue) -> Result<(), Failure> {
+        list.push(value)?;
+        Ok(self.layout.push(self.ruby.to_symbol(kind))?)
+    }
+
+    /// Takes up what stands from event `index` on, up to the next move or the end of the line.
+    fn collect(&self, mut index: usize) -> Result<(), Failure> {
+        let game = self.record.game();
+        while let Some(event) = game.event(index) {
+            match event {
+                Event::Nag(nag) => self.add("annotation", self.annotation, &*nag.source())?,
+                Event::Comment(comment) => self.add("comment", self.comments, &*comment.text())?,
+                Event::VariationStart => {
+                    self.add_variation(index)?;
+                    index = game.variation_end(index);
+                }
+                Event::Move(_) | Event::VariationEnd | Event::Result(_) => break,
+            }
+            index += 1;
+        }
+        Ok(())
+    }
+
+    /// A variation without a move is no line: only its comments stay.
+    fn add_variation(&self, start: usize) -> Result<(), Failure> {
+        let moves = line(self.ruby, self.record, start + 1)?;
+        if moves.is_empty() {
+            return self.collect(start + 1);
+        }
+        self.add("variation", self.variations, moves)
+    }
+}
+
+/// `PGN::Record#details`: of the move at event `at`, and where its line begins, if something stands before it.
+pub(crate) fn details(
+    ruby: &Ruby,
+    record: Obj<Record>,
+    at: usize,
+    line_start: Option<usize>,
+) -> Result<Value, Failure> {
+    let Some(Event::Move(played)) = record.game().event(at) else {
+        return Err(Failure::Range("no move stands there".into()));
+    };
+    let before = Beside::new(ruby, record);
+    if let Some(start) = line_start {
+        before.collect(start)?;
+    }
+    let beside = Beside::new(ruby, record);
+    for index in 0..before.variations.len() {
+        beside.add(
+            "variation",
+            beside.variations,
+            before.variations.entry::<Value>(index as isize)?,
+        )?;
+    }
+    beside.collect(at + 1)?;
+    // What stands before the first move of all is the game's, see `comments`.
+    let comments_before = if line_start == Some(0) { ruby.ary_new() } else { before.comments };
+    let annotation = if beside.annotation.is_empty() { None } else { Some(beside.annotation) };
+    let texts = kwargs!(
+        ruby,
+        "uci" => uci(record.game(), &played),
+        "annotation" => annotation,
+        "comments_before" => comments_before,
+        "comments" => beside.comments,
+        "variations" => beside.variations,
+        "layout" => beside.layout
+    );
+    new_details(ruby, &played, texts)
+}
+
+fn uci(game: &Game, played: &PlayedMove<'_>) -> Option<String> {
+    played.chess_move().map(|_| played.uci(game.castling_mode()).to_string())
+}
+
+fn new_details(ruby: &Ruby, played: &PlayedMove<'_>, texts: KwArgs) -> Result<Value, Failure> {
+    Ok(ruby.get_inner(&DETAILS).funcall("new", (played.source_text().into_owned(), texts))?)
+}
