@@ -5,6 +5,7 @@ mod epd;
 mod pgn;
 mod position;
 mod replay;
+mod writing;
 
 pub use epd::check_epd;
 pub use pgn::check_pgn;

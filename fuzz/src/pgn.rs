@@ -7,9 +7,10 @@ use pgn2_reader::{Event, Game, Location, PlayedMove};
 
 use crate::LONGEST_MESSAGE;
 use crate::replay::check_code;
+use crate::writing::check_writing;
 
-/// Reads a text as PGN: every game's parts hold together and its moves are legal, and reading piece
-/// by piece gives the same games.
+/// Reads a text as PGN: every game's parts hold together, its moves are legal, and it is written and
+/// read back unchanged; reading piece by piece gives the same games.
 pub fn check_pgn(text: &[u8]) {
     let games: Vec<Game> = pgn2_reader::parse(text).collect();
     let mut end = 0;
@@ -18,6 +19,7 @@ pub fn check_pgn(text: &[u8]) {
         end = check_place(text, game, end);
         check_moves(game);
         check_texts(game);
+        check_writing(game);
     }
     let pieces = Pieces { text, length: 1 };
     let streamed: Vec<Game> = pgn2_reader::read(pieces).map(|game| game.expect("a game")).collect();
