@@ -24,7 +24,11 @@ impl Scanner<'_, '_> {
                     if is_apart {
                         beyond = beyond.or(Some((at, self.end, self.draft.entries.len())));
                     }
-                    if mark == b'{' { self.comment() } else { self.line_comment() }
+                    if mark == b'{' {
+                        self.comment();
+                    } else {
+                        self.line_comment();
+                    }
                 }
                 Some(_) => {
                     if let Some((at, end, entries)) = beyond {

@@ -192,7 +192,8 @@ impl Scanner<'_, '_> {
         self.at + memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())
     }
 
-    fn comment(&mut self) {
+    /// Reads a comment; `false` when another game begins in it, or the text ends.
+    fn comment(&mut self) -> bool {
         let at = self.at;
         let end = self.draft.braces.comment_end(self.text, at);
         self.reached_end |= end.reached_end;
@@ -204,6 +205,7 @@ impl Scanner<'_, '_> {
             }
         }
         self.push(Kind::Comment, at, behind - at, behind);
+        end.is_closed
     }
 
     fn line_comment(&mut self) {

@@ -143,7 +143,11 @@ impl Scanner<'_, '_> {
     fn other(&mut self, byte: u8) -> Next {
         let at = self.at;
         match byte {
-            b'{' => self.comment(),
+            b'{' => {
+                if !self.comment() {
+                    return Next::End;
+                }
+            }
             b';' => self.line_comment(),
             b'(' => {
                 self.depth += 1;

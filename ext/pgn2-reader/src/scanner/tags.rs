@@ -61,7 +61,12 @@ impl Scanner<'_, '_> {
                         return Next::End;
                     }
                 }
-                Some(b'{') => self.comment(),
+                Some(b'{') => {
+                    // The tags that follow are another game's, and so is not this comment.
+                    if !self.comment() {
+                        return Next::End;
+                    }
+                }
                 Some(b';') => self.line_comment(),
                 Some(b'%') if self.is_line_start() => self.at = self.line_end(),
                 Some(_) => return Next::Movetext,

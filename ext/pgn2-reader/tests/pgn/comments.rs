@@ -1,6 +1,6 @@
 //! Comments: braces, semicolons, escaped lines, and where they belong.
 
-use crate::support::{codes, game, games, outline, sans};
+use crate::support::{codes, game, games, outline, sans, tags};
 
 #[test]
 fn comments_stand_anywhere() {
@@ -51,6 +51,18 @@ fn a_comment_without_its_brace_costs_one_game() {
     assert_eq!(outline(&read[1]), "d4 {fine} d5");
     // A tag in a comment without a blank line before it is text.
     assert_eq!(sans(&game("1. e4 {\n[Event \"x\"]\n} e5 *")), "e4 e5");
+}
+
+#[test]
+fn a_comment_without_its_brace_is_not_the_next_game_s() {
+    for remains in ["{", "lost {", "[White \"A\"]\n{"] {
+        let text = format!("1. e4 *\n\n{remains} [Black \"B\"]\n\n[White \"C\"]\n\n1. d4 *\n");
+        let games = games(&text);
+        assert_eq!(games.len(), 3, "{text}");
+        assert!(codes(&games[1]).contains(&"unterminated_comment"), "{text}");
+        assert_eq!(outline(&games[2]), "d4", "{text}");
+        assert_eq!(tags(&games[2]), [("White".to_owned(), "C".to_owned())], "{text}");
+    }
 }
 
 #[test]
