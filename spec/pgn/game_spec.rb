@@ -48,6 +48,7 @@ RSpec.describe PGN::Game do
       game = described_class.new(%w[e3], { "FEN" => fen })
       expect(game.starting_position.to_fen.to_s).to eq(fen)
       expect(game.initial_fen).to eq(fen)
+      expect(described_class.new([], { "fen" => fen }).initial_fen).to eq(fen)
       expect(game.fen_list.last).to eq("4k3/8/8/8/8/4P3/8/4K3 b - - 0 40")
     end
 

@@ -54,18 +54,23 @@ module PGN
 
       # @return [String, nil] the FEN of the position the game starts from, when a tag gives one
       def initial_fen
-        tags["FEN"]
+        tag_in(tags, "FEN")
       end
 
       # @return [Boolean] whether the tags say that the game is Chess960
       def chess960?
-        Record.chess960?(tags["Variant"].to_s)
+        Record.chess960?(tag_in(tags, "Variant").to_s)
       end
 
       private
 
+      # The value of the tag of that name, in any mixture of cases when not in this one.
+      def tag_in(tags, name)
+        tags.fetch(name) { tags.find { |key, _| key.to_s.casecmp(name)&.zero? }&.last }
+      end
+
       def header(tag)
-        value = tags[tag]
+        value = tag_in(tags, tag)
         value unless UNKNOWN.include?(value)
       end
     end

@@ -144,7 +144,7 @@ module PGN
       def untouched?
         return false if defined?(@moves)
 
-        !defined?(@tags) || START_TAGS.all? { |tag| @tags[tag] == @record.tags[tag] }
+        !defined?(@tags) || START_TAGS.all? { |tag| tag_in(@tags, tag) == tag_in(@record.tags, tag) }
       end
     end
   end
