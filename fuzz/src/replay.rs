@@ -30,7 +30,7 @@ pub(crate) fn check_code(position: &Position, chess_move: Move, code: SanCode) {
 
 fn assert_same_place(replayed: &Position, played: &Position) {
     let place = |position: &Position| {
-        let fen = position.fen();
+        let fen = position.x_fen();
         fen.split(' ').take(4).map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(place(replayed), place(played));
