@@ -81,18 +81,16 @@ module PGN
 
     # The text to read: as it was given, as long as nothing has been changed.
     def source
-      @text || to_s
+      @text || (board_string ? to_s : "")
     end
 
     def position_text
       [board_string, active, castling, en_passant].compact.join(" ")
     end
 
-    def fields
-      @fields ||= begin
-        board_string, active, castling, en_passant, ops = words(@text, 5)
-        Fields.new(board_string, active, castling || "-", en_passant || "-", ops&.rstrip)
-      end
+    def read_fields
+      board_string, active, castling, en_passant, ops = words(@text, 5)
+      Fields.new(board_string, active, castling || "-", en_passant || "-", ops&.rstrip)
     end
   end
 end

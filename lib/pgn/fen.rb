@@ -121,14 +121,12 @@ module PGN
 
     # The text to read: as it was given, as long as nothing has been changed.
     def source
-      @text || to_s
+      @text || (board_string ? to_s : "")
     end
 
-    def fields
-      @fields ||= begin
-        board_string, active, castling, en_passant, halfmove, fullmove = words(@text)
-        Fields.new(board_string, active, castling || "-", en_passant || "-", halfmove || "0", fullmove || "1")
-      end
+    def read_fields
+      board_string, active, castling, en_passant, halfmove, fullmove = words(@text)
+      Fields.new(board_string, active, castling || "-", en_passant || "-", halfmove || "0", fullmove || "1")
     end
   end
 end

@@ -59,11 +59,12 @@ module PGN
       once(:@tags) { @record.tags }
     end
 
-    # @param tags [Hash{String => String}, nil]
+    # @param tags [Hash, nil] names and values, which become Strings
+    # @raise [TypeError] when it is no Hash
     def tags=(tags)
       raise TypeError, "tags must be a Hash, not #{tags.class}" unless tags.nil? || tags.is_a?(Hash)
 
-      @tags = tags || {}
+      @tags = tags.to_h { |name, value| [name.to_s, value.to_s] }
     end
 
     # @return [String, nil] `"1-0"`, `"0-1"`, `"1/2-1/2"` or `"*"`; nil when none was given
@@ -95,6 +96,7 @@ module PGN
     end
 
     # @param comment [String, nil] with or without braces
+    # @raise [TypeError] for anything else
     def comment=(comment)
       @comments = Array(MoveText.clean_text(comment))
     end
@@ -142,7 +144,7 @@ module PGN
 
     # @return [String]
     def inspect
-      names = [white, black].map { |name| name || "?" }.join(" - ")
+      names = [white, black].map { |name| name ? name[0, 40] : "?" }.join(" - ")
       "#<#{self.class} #{names} #{result || "*"}, #{moves.size} plies>"
     end
 
@@ -155,14 +157,32 @@ module PGN
     # @api private
     # @return [Array<String>] those behind the result
     def closing_comments
-      @record ? @record.closing_comments : []
+      return @closing_comments || [] unless @record
+
+      @record.closing_comments
+    end
+
+    # @api private
+    # @return [Array<Diagnostic>] in the order of the text
+    def diagnostics
+      return @diagnostics || [] unless @record
+
+      @record.diagnostics.map { |fields| Diagnostic.new(*fields) }
+    end
+
+    # @api private
+    # @return [Array] for Marshal: everything that the game holds
+    def marshal_dump
+      [tags, moves, result, pgn, comments, closing_comments, diagnostics]
+    end
+
+    # @api private
+    # @param dumped [Array]
+    def marshal_load(dumped)
+      @tags, @moves, @result, @pgn, @comments, @closing_comments, @diagnostics = dumped
     end
 
     private
-
-    def diagnostics
-      @record ? @record.diagnostics.map { |fields| Diagnostic.new(*fields) } : []
-    end
 
     def initialize_copy(other)
       super
@@ -172,6 +192,7 @@ module PGN
 
     def once(name)
       return instance_variable_get(name) if instance_variable_defined?(name)
+      return yield if frozen?
 
       LOADING.synchronize do
         instance_variable_defined?(name) ? instance_variable_get(name) : instance_variable_set(name, yield)
@@ -180,7 +201,7 @@ module PGN
 
     def move_text(move)
       case move
-      when MoveText then move.tap { move.notation = MoveText.normalize_castling(move.notation) }
+      when MoveText then move.tap { move.settle(MoveText.normalize_castling(move.notation), move.uci) }
       when String then MoveText.new(MoveText.normalize_castling(move))
       else raise TypeError, "a move must be a String or a MoveText, not #{move.class}"
       end

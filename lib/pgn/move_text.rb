@@ -22,12 +22,16 @@ module PGN
     private_constant :LOADING
 
     # @return [String] the move in SAN; `"--"` for a null move
-    attr_accessor :notation
+    attr_reader :notation
 
     # @param text [String, nil] a comment, with or without braces around it
-    # @return [String, nil] without them, each run of white space one space
+    # @return [String, nil] without them, each run of white space one space; what is no character
+    #   becomes a replacement character
+    # @raise [TypeError] when it is no String
     def self.clean_text(text)
-      CommentText.clean(text) if text
+      raise TypeError, "a comment must be a String, not #{text.class}" unless text.nil? || text.is_a?(String)
+
+      CommentText.clean(PositionFields.utf8(text).scrub) if text
     end
 
     # @param san [String]
@@ -45,7 +49,19 @@ module PGN
 
       @notation = notation
       @details = Details.new(notation, annotation: annotation && Array(annotation),
-                                       comments: Array(self.class.clean_text(comment)), variations: variations || [])
+                                       comments: Array(self.class.clean_text(comment)),
+                                       variations: lines(variations || []))
+    end
+
+    # Makes it another move, of which nothing is known but this notation. What stands beside it stays.
+    # @param notation [String]
+    # @raise [TypeError] when it is no String
+    def notation=(notation)
+      raise TypeError, "notation must be a String, not #{notation.class}" unless notation.is_a?(String)
+
+      details.source = notation
+      details.uci = nil
+      @notation = notation
     end
 
     # @return [String] the move as it was written
@@ -99,9 +115,10 @@ module PGN
       details.variations
     end
 
-    # @param variations [Array<Array<MoveText>>]
+    # @param variations [Array<Array<MoveText, String>>, nil]
+    # @raise [TypeError] for anything else
     def variations=(variations)
-      details.variations = variations || []
+      details.variations = lines(variations || [])
     end
 
     # @return [Float, nil] seconds left on the clock after the move, from `[%clk]`
@@ -152,14 +169,37 @@ module PGN
 
     # @return [String]
     def inspect
-      "#<#{self.class} #{[notation, *annotation].join(" ")}>"
+      "#<#{self.class} #{[notation, *annotation&.first(3)].join(" ")}>"
     end
 
     # @api private
     # @return [Details]
     def details
       # The native reader has set the game and the place in it that this move came from.
-      @details || LOADING.synchronize { @details ||= @record.details(@entry, @line_start) }
+      return @details if @details
+      return @record.details(@entry, @line_start) if frozen?
+
+      LOADING.synchronize { @details ||= @record.details(@entry, @line_start) }
+    end
+
+    # @api private
+    # @param san [String] what the move is written as canonically
+    # @param uci [String, nil]
+    def settle(san, uci)
+      details.uci = uci
+      @notation = san unless @notation == san
+    end
+
+    # @api private
+    # @return [Array] for Marshal
+    def marshal_dump
+      [notation, details]
+    end
+
+    # @api private
+    # @param dumped [Array]
+    def marshal_load(dumped)
+      @notation, @details = dumped
     end
 
     private
@@ -167,6 +207,17 @@ module PGN
     def initialize_copy(other)
       super
       @details = other.details.dup
+    end
+
+    def lines(variations)
+      valid = variations.is_a?(Array) && variations.all?(Array)
+      raise TypeError, "variations must be an Array of Arrays of moves" unless valid
+
+      variations.map { |line| line.all?(MoveText) ? line : line.map { |move| move_text(move) } }
+    end
+
+    def move_text(move)
+      move.is_a?(MoveText) ? move : MoveText.new(move)
     end
 
     def command(name)

@@ -63,9 +63,12 @@ module PGN
     #   variations in file order. Those written as variations of a variation's first move start from
     #   here too.
     def children
-      @children ||= alternatives.map do |line, index|
+      return @children if @children
+
+      children = alternatives.map do |line, index|
         Node.new(move: line[index], parent: self, line:, index:, game: @game)
       end
+      frozen? ? children : @children = children
     end
 
     # @return [Array<Node>] the children but the first
@@ -97,15 +100,16 @@ module PGN
     # @return [Position] what is on the board here
     # @raise [IllegalMove] when the moves that lead here cannot be played
     def position
-      @position ||= begin
-        steps = []
-        node = self
-        until node.known_position
-          steps.unshift(node.notation)
-          node = node.parent
-        end
-        steps.reduce(node.known_position) { |position, notation| position.move(notation) }
+      return @position if @position
+
+      steps = []
+      node = self
+      until node.known_position
+        steps.unshift(node.notation)
+        node = node.parent
       end
+      position = steps.reduce(node.known_position) { |before, notation| before.move(notation) }
+      frozen? ? position : @position = position
     end
 
     # @return [String]
@@ -114,6 +118,18 @@ module PGN
     end
 
     protected
+
+    # Whether the tree has changed, so that the way to this node is no longer there.
+    def stale?
+      node = self
+      node = node.parent while !node.root? && node.parent.leads_to?(node)
+      !node.root? || !node.line.equal?(@game.moves)
+    end
+
+    # Whether a node is one move from here.
+    def leads_to?(node)
+      alternatives.any? { |line, at| line.equal?(node.line) && at == node.index && line[at].equal?(node.move) }
+    end
 
     # The position if it is known without playing moves.
     def known_position

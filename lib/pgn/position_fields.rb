@@ -36,7 +36,8 @@ module PGN
     def board
       return fields.board if fields.board || fields.board_string.nil?
 
-      change.board = Board.send(:from_cells, FEN.send(:cells, fields.board_string))
+      board = Board.send(:from_cells, FEN.send(:cells, fields.board_string))
+      frozen? ? board : change.board = board
     end
 
     # @return [String, nil] the field with the pieces
@@ -108,6 +109,11 @@ module PGN
     end
 
     private
+
+    # What the text says, field by field, read once it is asked for.
+    def fields
+      @fields || (frozen? ? read_fields : @fields = read_fields)
+    end
 
     # The fields, about to be changed: the text they came from holds no more.
     def change

@@ -13,12 +13,13 @@ module PGN
     # Bytes are UTF-8, and Latin-1 in each tag or comment where they cannot be.
     #
     # @param text [String] never changed
+    # @param given [Encoding, String, nil] the encoding, as second argument
     # @param encoding [Encoding, String, nil] of the text, whatever the String says
     # @param strict [Boolean] whether the first error is raised
     # @return [Array<Game>]
     # @raise [ParseError] with `strict`
     # @raise [TypeError] when `text` is not a String
-    def parse(text, encoding = nil, strict: false)
+    def parse(text, given = nil, encoding: given, strict: false)
       raise TypeError, "text must be a String, not #{text.class}" unless text.is_a?(String)
 
       games = Record.parse(*Source.whole(text, encoding)).map { |record| Game.from_record(record) }
@@ -28,25 +29,31 @@ module PGN
 
     # Reads all games of a file; see {.parse}.
     # @param path [String, Pathname]
+    # @param given [Encoding, String, nil] the encoding, as second argument
     # @param encoding [Encoding, String, nil]
     # @param strict [Boolean]
     # @return [Array<Game>]
     # @raise [SystemCallError] when the file cannot be read
-    def parse_file(path, encoding = nil, strict: false)
+    def parse_file(path, given = nil, encoding: given, strict: false)
       parse(File.binread(path), encoding, strict:)
     end
 
     # Reads games one by one, in memory that does not grow with the file.
     #
+    # A String is a path when a file has that name or when it looks like a path, and otherwise PGN
+    # text. Where it comes from somebody else and must not name a file, give a `StringIO` of it.
+    #
     # @param source [IO, #read, Pathname, String] a file to read, its path, or PGN text
+    # @param given [Encoding, String, nil] the encoding, as second argument
     # @param encoding [Encoding, String, nil]
     # @param strict [Boolean] whether the first error is raised
-    # @param tags_only [Boolean] whether moves are passed over unread, which is much quicker
+    # @param tags_only [Boolean] whether moves are passed over unread, which is much quicker; such
+    #   games have their tags, and games without tags are not seen
     # @yieldparam game [Game]
     # @return [nil, Enumerator] an Enumerator without a block
     # @raise [ParseError] with `strict`
-    def each_game(source, encoding = nil, strict: false, tags_only: false)
-      return enum_for(:each_game, source, encoding, strict:, tags_only:) unless block_given?
+    def each_game(source, given = nil, encoding: given, strict: false, tags_only: false)
+      return enum_for(:each_game, source, encoding:, strict:, tags_only:) unless block_given?
 
       Source.open(source, encoding) do |input|
         each_record(input, tags_only) do |record|
@@ -57,12 +64,18 @@ module PGN
       end
     end
 
-    # Finds all that is wrong or doubtful in a PGN text.
-    # @param source [IO, #read, Pathname, String] as for {.each_game}
+    # Finds what is wrong or doubtful in a PGN text; of one game the first 100 warnings and 200
+    # problems in all.
+    # @param source [String, IO, #read, Pathname] PGN text, or a file to read; a String is never a path
+    # @param given [Encoding, String, nil] the encoding, as second argument
     # @param encoding [Encoding, String, nil]
     # @return [Array<Diagnostic>] in file order
-    def validate(source, encoding = nil)
-      each_game(source, encoding).flat_map { |game| game.errors + game.warnings }.sort_by(&:offset)
+    def validate(source, given = nil, encoding: given)
+      found = []
+      Source.open(source, encoding, paths: false) do |input|
+        each_record(input, false) { |record| found.concat(Game.from_record(record).diagnostics) }
+      end
+      found
     end
 
     private

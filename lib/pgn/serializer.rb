@@ -3,6 +3,8 @@
 module PGN
   # Writes a game as PGN. What is written reads back as the same game, and writes the same again.
   #
+  # Moves that can be played are written canonically, annotations as they are given.
+  #
   # The seven tags that every game has come first (`?` for those that are missing), then the others
   # in their order; the Result tag and the end of the moves agree, and a FEN brings its SetUp. Lines
   # have at most 80 characters.
@@ -11,8 +13,9 @@ module PGN
     # all tags in one block and all moves on one line, without numbers that could be left out.
     STYLES = %i[export import].freeze
 
-    # @!method self.write(tags, movetext, result, closing_comments, import)
+    # @!method self.write(start, tags, movetext, result, closing_comments, import)
     #   @api private
+    #   @param start [Position, nil] where the moves begin, nil when that is unknown
     #   @param tags [Array<String>] names and values by turns
     #   @param movetext [Array<Symbol, String>] kinds and texts by turns, in the order written
     #   @param result [String, nil]
@@ -23,8 +26,11 @@ module PGN
     # @param game [Game]
     # @param style [Symbol] one of {STYLES}
     # @raise [ArgumentError] for another style
+    # @raise [TypeError] when `game` is none
     def initialize(game, style: :export)
       raise ArgumentError, "style must be :export or :import, not #{style.inspect}" unless STYLES.include?(style)
+
+      raise TypeError, "game must be a PGN::Game, not #{game.class}" unless game.is_a?(Game)
 
       @game = game
       @style = style
@@ -32,10 +38,17 @@ module PGN
 
     # @return [String] with a line feed at its end
     def to_s
-      self.class.write(@game.tags.to_a.flatten(1), movetext, @game.result, @game.closing_comments, @style == :import)
+      tags = @game.tags.flat_map { |name, value| [name.to_s, value.to_s] }
+      self.class.write(start, tags, movetext, @game.result, @game.closing_comments, @style == :import)
     end
 
     private
+
+    def start
+      @game.starting_position
+    rescue InvalidFEN
+      nil
+    end
 
     # The movetext in order: a kind, then its text, again and again. Variations nest as deep as
     # they like, so what is still to be written waits in a list.
@@ -43,7 +56,11 @@ module PGN
       items = []
       waiting = [*comments(@game.comments), *@game.moves].reverse
       while (item = waiting.pop)
-        item.is_a?(MoveText) ? waiting.concat(of_move(item).reverse) : items.push(*item)
+        case item
+        when MoveText then waiting.concat(of_move(item).reverse)
+        when String then items.push(:move, item)
+        else items.push(*item)
+        end
       end
       items
     end

@@ -20,10 +20,11 @@ module PGN
     class << self
       # @param given [IO, #read, Pathname, String] a file to read, its path, or PGN text
       # @param encoding [Encoding, String, nil]
+      # @param paths [Boolean] whether a String may be a path
       # @yieldparam source [Source]
       # @return [Object] what the block gives
-      def open(given, encoding)
-        return File.open(given, "rb") { |file| yield new(file, encoding) } if path?(given)
+      def open(given, encoding, paths: true)
+        return File.open(given, "rb") { |file| yield new(file, encoding) } if path?(given, paths)
         return yield new(given, encoding) if given.respond_to?(:read)
         raise TypeError, "source must be an IO, a path or a String, not #{given.class}" unless given.is_a?(String)
 
@@ -60,14 +61,15 @@ module PGN
 
       private
 
-      # A String is a path when a file has that name, or when it looks like one: one line that ends
-      # in a file's extension.
-      def path?(given)
+      # A String is a path when something has that name, or when it looks like one: one line that
+      # begins or ends as paths do, and no PGN does.
+      def path?(given, strings)
         return given.respond_to?(:to_path) && !given.respond_to?(:eof?) unless given.is_a?(String)
-        return false if given.bytesize > 4096 || !given.encoding.ascii_compatible?
 
         bytes = binary(given)
-        !bytes.match?(/[\n\r\0\[{]/n) && (File.file?(given) || bytes.match?(/\.[a-z]{2,4}\z/in))
+        return false if !strings || bytes.size > 4096 || bytes.match?(/[\n\r\0\[{]/n)
+
+        bytes.match?(%r{\A(?:~|\.{0,2})/|\.[a-z]{2,4}\z}in) || File.exist?(bytes)
       end
 
       # The encoding that the first bytes give away.
@@ -90,7 +92,7 @@ module PGN
     # @raise [ArgumentError] for an encoding that Ruby does not know
     def initialize(io, encoding, label = io.respond_to?(:external_encoding) ? io.external_encoding : nil)
       @io = io
-      @first = io.read(CHUNK).to_s
+      @first = read.to_s
       known = self.class.known_encoding(encoding, label, @first)
       @reading = self.class.reading(known)
       @converter = self.class.converter(known)
@@ -102,9 +104,18 @@ module PGN
       chunk = @first
       until chunk.nil? || chunk.empty?
         yield @converter ? @converter.convert(chunk) : chunk
-        chunk = @io.read(CHUNK)
+        chunk = read
       end
       yield @converter.finish if @converter
+    end
+
+    private
+
+    def read
+      chunk = @io.read(CHUNK)
+      return chunk if chunk.nil? || chunk.is_a?(String)
+
+      raise TypeError, "read must give a String or nil, not #{chunk.class}"
     end
   end
 end

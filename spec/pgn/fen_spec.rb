@@ -147,4 +147,15 @@ RSpec.describe PGN::FEN do
     expect(start).not_to eq(PGN::FEN::INITIAL)
     expect({ start => 1 }).to have_key(PGN::Position.start.to_fen)
   end
+
+  it "can be read when frozen" do
+    fen = described_class.new("4k3/8/8/8/8/8/8/4K3 w - - 3 4").freeze
+    expect([fen.to_s, fen.to_epd, fen.halfmove, fen.board.at("e1")])
+      .to eq(["4k3/8/8/8/8/8/8/4K3 w - - 3 4", "4k3/8/8/8/8/8/8/4K3 w - -", "3", "K"])
+    expect(PGN::EPD.new("4k3/8/8/8/8/8/8/4K3 w - - id \"x\";").freeze.operations).to eq("id" => "x")
+  end
+
+  it "says that nothing is there when nothing is" do
+    expect(described_class.new.errors.join).to match(/missing|empty|no /)
+  end
 end

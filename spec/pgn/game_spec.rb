@@ -85,6 +85,63 @@ RSpec.describe PGN::Game do
     end
   end
 
+  it "starts where games start when the FEN tag says nothing" do
+    ["?", "", " "].each do |nothing|
+      read = PGN.parse("[FEN \"#{nothing}\"]\n\n1. e4 *").first
+      [read, described_class.new(%w[e4], { "FEN" => nothing })].each do |game|
+        expect(game.push("e5").fen_list.size).to eq(3)
+        expect(game).to be_valid
+        expect(game.to_pgn).not_to include("SetUp")
+      end
+    end
+  end
+
+  describe "frozen" do
+    let(:frozen) { [PGN.parse("[White \"A\"]\n\n{x} 1. e4! {y} (1. d4) e5 *").first.freeze, game.freeze] }
+
+    it "can be read" do
+      frozen.each do |game|
+        game.moves.each(&:freeze)
+        expect([game.moves.size, game.fen_list.size, game.root.next.next.position]).to eq([2, 3, game.positions.last])
+        expect([game.inspect, game.to_pgn, game.dup.to_pgn]).to all(include("e4").or(include("PGN::Game")))
+        expect(game.moves.first.variations.size + game.moves.first.nags.size).to eq(game.tags.size * 2)
+      end
+    end
+
+    it "cannot be changed" do
+      frozen.each do |game|
+        expect { game.push("Nf3") }.to raise_error(FrozenError)
+        expect { game.pop }.to raise_error(FrozenError)
+        expect { game.tags = {} }.to raise_error(FrozenError)
+      end
+    end
+  end
+
+  it "is marshalled whole" do
+    read = PGN.parse("[White \"A\"]\n\n{x} 1. e4! {y} (1. d4 {z}) e5 2. Ke3 0-1 {end}").first
+    copy = Marshal.load(Marshal.dump(read))
+    expect(copy.to_pgn).to eq(read.to_pgn)
+    expect([copy.pgn, copy.errors.map(&:to_s), copy.moves.first.uci]).to eq([read.pgn, read.errors.map(&:to_s), "e2e4"])
+    expect(Marshal.load(Marshal.dump(game)).push("Nf3").moves).to eq(%w[e4 e5 Nf3])
+  end
+
+  it "makes Strings of tags" do
+    game = described_class.new(%w[e4], { WhiteElo: 2800, "Black" => nil })
+    expect([game.tags, game.white_elo]).to eq([{ "WhiteElo" => "2800", "Black" => "" }, 2800])
+    game.tags["Round"] = 3
+    expect(game.to_pgn).to include("[Round \"3\"]")
+  end
+
+  it "takes moves that are added as Strings" do
+    game.moves << "Ng1f3"
+    expect(game.fen_list.size).to eq(4)
+    expect(game.to_pgn).to end_with("1. e4 e5 2. Nf3 *\n")
+  end
+
+  it "takes no comment but a String" do
+    expect { described_class.new([], nil, nil, nil, 5) }.to raise_error(TypeError, /a comment must be a String/)
+  end
+
   describe "#push and #pop" do
     it "takes SAN and UCI, and gives itself" do
       expect(game.push("Nf3").push("b8c6")).to equal(game)

@@ -102,6 +102,28 @@ RSpec.describe PGN::MoveText do
     expect(moves.map(&:notation)).to eq(%w[Nf3 Nf6 g3 -- Bg2 e5 O-O])
   end
 
+  it "forgets what it was when it becomes another move" do
+    game = PGN.parse("1. e4 e5 {x} *").first
+    move = game.moves.last
+    move.notation = "c7c5"
+    expect([move.source, move.uci, move.comment]).to eq(["c7c5", nil, "x"])
+    expect(game.to_pgn).to end_with("1. e4 c5 {x} *\n")
+    expect { move.notation = nil }.to raise_error(TypeError, /notation must be a String/)
+  end
+
+  it "takes variations of Strings, and nothing else" do
+    move = described_class.new("e2e4", nil, nil, [%w[d2d4 g8f6]])
+    expect(PGN::Game.new([move]).to_pgn).to end_with("1. e4 (1. d4 Nf6) *\n")
+    ["d4", %w[d4], [nil]].each do |wrong|
+      expect { move.variations = wrong }.to raise_error(TypeError, /Array of Arrays/)
+    end
+  end
+
+  it "makes text of bytes that are none" do
+    expect(described_class.new("e4", nil, "a\xFF").comment).to eq("a\uFFFD")
+    expect { described_class.clean_text(5) }.to raise_error(TypeError, /a comment must be a String, not Integer/)
+  end
+
   it "is copied with all that is beside it" do
     move = first_move("1. e4 $1 {x} (1. d4) *")
     copy = move.dup

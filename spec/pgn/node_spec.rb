@@ -129,6 +129,16 @@ RSpec.describe PGN::Node do
     end
   end
 
+  it "refuses to edit where the tree is no longer as it was" do
+    node = branch.next
+    first = game.root.next
+    game.moves.pop(2)
+    expect { node.add_main_variation("d4") }.to raise_error(ArgumentError, /stale/)
+    expect { node.delete }.to raise_error(ArgumentError, /stale/)
+    game.moves = %w[d4]
+    expect { first.add_variation("d5") }.to raise_error(ArgumentError, /stale/)
+  end
+
   describe "#delete" do
     it "removes a variation" do
       branch[1].delete

@@ -110,6 +110,12 @@ RSpec.describe PGN do
       texts = [game.pgn, *game.tags.to_a.flatten, game.moves.first.comment]
       expect(texts).to all(be_valid_encoding)
       expect(game.pgn.b).to eq(latin1)
+      expect(PGN.parse(game.pgn).first.tags).to eq(game.tags)
+    end
+
+    it "takes the encoding as a keyword too" do
+      expect(described_class.parse("[White \"\xC3\xAB\"]\n*", encoding: "ISO-8859-1").first.white).to eq("Ã«")
+      expect(described_class.each_game(latin1, encoding: "ISO-8859-1").first.white).to eq("Zoë Müll")
     end
 
     it "does not know every name" do
@@ -178,7 +184,13 @@ RSpec.describe PGN do
 
     it "needs a source" do
       expect { described_class.each_game(42) { nil } }.to raise_error(TypeError, /source must be/)
-      expect { described_class.each_game("missing.pgn") { nil } }.to raise_error(Errno::ENOENT)
+      ["missing.pgn", "/no/such", "./x", "../y"].each do |path|
+        expect { described_class.each_game(path) { nil } }.to raise_error(Errno::ENOENT)
+      end
+      expect { described_class.each_game(Dir.tmpdir) { nil } }.to raise_error(Errno::EISDIR)
+      source = Object.new
+      def source.read(*) = 5
+      expect { described_class.each_game(source) { nil } }.to raise_error(TypeError, /read must give a String/)
     end
 
     it "lets the errors of its source through" do
@@ -208,6 +220,10 @@ RSpec.describe PGN do
     it "says why, for people" do
       message = described_class.validate("1. d4 d5 2. Nf3 e6 3. Nd2 *").first.message
       expect(message).to eq("Nd2: both knights can go there (b1, f3)")
+    end
+
+    it "never opens what a String names" do
+      expect(described_class.validate(__FILE__).map(&:message)).to all(include("written as a move"))
     end
 
     it "finds nothing in a clean text" do

@@ -91,6 +91,10 @@ RSpec.describe PGN::Serializer do
     end
   end
 
+  it "writes games only" do
+    expect { described_class.new(nil) }.to raise_error(TypeError, /game must be a PGN::Game/)
+  end
+
   it "survives deep nests" do
     text = "1. e4 #{"(1. d4 " * 20_000}#{")" * 20_000} *"
     once = PGN.parse(text).first.to_pgn

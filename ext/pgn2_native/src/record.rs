@@ -82,11 +82,14 @@ fn result(record: &Record) -> &'static str {
     record.0.result().as_str()
 }
 
-/// The text byte for byte, with a label under which it is valid.
+/// The text byte for byte, with a label under which it is valid and reads the same again.
 fn source(ruby: &Ruby, record: &Record) -> Result<RString, Failure> {
     let bytes = record.0.pgn();
-    let is_utf8 = record.0.encoding() != Encoding::Latin1 && std::str::from_utf8(bytes).is_ok();
-    let label = if is_utf8 { "UTF-8" } else { "ISO-8859-1" };
+    let label = match record.0.encoding() {
+        Encoding::Latin1 => "ISO-8859-1",
+        _ if std::str::from_utf8(bytes).is_ok() => "UTF-8",
+        _ => "ASCII-8BIT",
+    };
     let encoding = ruby.find_encindex(label)?;
     Ok(ruby.enc_str_new(bytes, encoding))
 }

@@ -2,10 +2,13 @@
 
 use magnus::prelude::*;
 use magnus::{Error, RArray, RClass, RModule, RString, Ruby, Symbol, Value, function};
+use pgn2_bitboard::{NotationReason, Position};
 use pgn2_reader::{GameResult, Style, Writer};
 
 use crate::convert::text;
 use crate::errors::{Failure, guard};
+use crate::position;
+use crate::replay::NULL_MOVE;
 
 /// A piece of movetext on its way to the writer.
 enum Item {
@@ -27,15 +30,73 @@ impl Item {
         })
     }
 
-    fn write(&self, writer: &mut Writer) {
+    fn write(&self, writer: &mut Writer, lines: &mut Lines) {
         match self {
-            Item::Move(san) => writer.chess_move(san),
+            Item::Move(text) => writer.chess_move(&lines.play(text)),
             Item::Annotation(text) => {
                 writer.annotation(text);
             }
             Item::Comment(text) => writer.comment(text),
-            Item::Open => writer.begin_variation(),
-            Item::Close => writer.end_variation(),
+            Item::Open => {
+                lines.open();
+                writer.begin_variation();
+            }
+            Item::Close => {
+                lines.close();
+                writer.end_variation();
+            }
+        }
+    }
+}
+
+/// The positions that the moves are written in, as far as they can be played: moves that a program
+/// has put into a game need not be canonical.
+struct Lines {
+    line: Line,
+    /// Those that variations have interrupted.
+    interrupted: Vec<Line>,
+}
+
+/// Where a line stands. `None` behind a move that cannot be played.
+#[derive(Clone, Copy)]
+struct Line {
+    /// Before its last move, where a variation starts.
+    before: Option<Position>,
+    now: Option<Position>,
+}
+
+impl Lines {
+    fn new(start: Option<Position>) -> Self {
+        Self { line: Line { before: start, now: start }, interrupted: Vec::new() }
+    }
+
+    /// Plays a move; gives its canonical text, or the text itself when it cannot be played.
+    fn play(&mut self, text: &str) -> String {
+        let position = self.line.now;
+        self.line.before = position;
+        self.line.now = None;
+        let Some(position) = position else { return text.to_owned() };
+        match position.parse_move(text) {
+            Ok(mv) => {
+                self.line.now = Some(position.play_unchecked(mv));
+                position.san(mv)
+            }
+            Err(error) if error.reason == NotationReason::NullMove && !position.is_check() => {
+                self.line.now = Some(position.pass_unchecked());
+                NULL_MOVE.to_owned()
+            }
+            Err(_) => text.to_owned(),
+        }
+    }
+
+    fn open(&mut self) {
+        self.interrupted.push(self.line);
+        self.line.now = self.line.before;
+    }
+
+    fn close(&mut self) {
+        if let Some(line) = self.interrupted.pop() {
+            self.line = line;
         }
     }
 }
@@ -44,15 +105,18 @@ fn texts(list: RArray, name: &str) -> Result<Vec<String>, Failure> {
     list.into_iter().map(|given| text(given, name)).collect()
 }
 
-/// `tags` are names and values by turns, `movetext` kinds and texts, in the order written.
+/// `tags` are names and values by turns, `movetext` kinds and texts, in the order written. `start`
+/// is where the moves begin, nil when that is unknown.
 fn write(
     ruby: &Ruby,
+    start: Value,
     tags: RArray,
     movetext: RArray,
     result: Value,
     closing_comments: RArray,
     is_import: bool,
 ) -> Result<RString, Failure> {
+    let start = if start.is_nil() { None } else { Some(position::unwrap(start)?) };
     let tags = texts(tags, "tag")?;
     let tags: Vec<_> = tags.chunks_exact(2).map(|pair| (&pair[0], &pair[1])).collect();
     let mut items = Vec::with_capacity(movetext.len() / 2);
@@ -68,7 +132,8 @@ fn write(
     let written = guard(|| {
         let mut writer = Writer::new(style);
         writer.tags(&tags, result);
-        items.iter().for_each(|item| item.write(&mut writer));
+        let mut lines = Lines::new(start);
+        items.iter().for_each(|item| item.write(&mut writer, &mut lines));
         writer.result(result);
         closing.iter().for_each(|comment| writer.comment(comment));
         writer.finish()
@@ -79,5 +144,5 @@ fn write(
 /// Adds the native method to the class that `lib/pgn/serializer.rb` opens.
 pub(crate) fn define(pgn: RModule) -> Result<(), Error> {
     let class: RClass = pgn.const_get("Serializer")?;
-    class.define_singleton_method("write", function!(write, 5))
+    class.define_singleton_method("write", function!(write, 6))
 }

@@ -13,7 +13,9 @@ module PGN
       # @raise [InvalidFEN] when the FEN tag describes no legal position
       def starting_position
         fen = initial_fen
-        fen ? Position.from_fen(fen, chess960: chess960?) : Position.start
+        return Position.from_fen(fen, chess960: chess960?) unless Headers::UNKNOWN.include?(fen&.strip)
+
+        chess960? ? Position.from_fen(FEN::INITIAL, chess960: true) : Position.start
       end
 
       # @return [Array<Position>] the starting position, and that after each move
@@ -63,6 +65,7 @@ module PGN
       # @return [self]
       # @raise [IllegalMove] and nothing has changed
       def push(move)
+        check_frozen
         moves.push(*line_of([move], current_position))
         self
       end
@@ -70,6 +73,7 @@ module PGN
       # Takes the last move of the main line back.
       # @return [MoveText, nil] that move, or nil when there is none
       def pop
+        check_frozen
         moves.pop
       end
 
@@ -118,6 +122,10 @@ module PGN
 
       private
 
+      def check_frozen
+        raise FrozenError.new("can't modify frozen #{self.class}", receiver: self) if frozen?
+      end
+
       # The moves with canonical notation as far as they can be played.
       def canonical(moves)
         written, = Replay.canonical(starting_position, moves.map(&:notation))
@@ -130,14 +138,13 @@ module PGN
         moves.zip(written) do |move, (san, uci)|
           next unless san
 
-          move.notation = san unless move.notation == san
-          move.details.uci = uci
+          move.settle(san, uci)
         end
         moves
       end
 
       def notations
-        defined?(@moves) ? @moves.map(&:notation) : @record.notations
+        defined?(@moves) ? @moves.map(&:to_s) : @record.notations
       end
 
       # Whether moves and starting position are still those that were read.

@@ -6,7 +6,7 @@ module PGN
     # @api private
     class Details
       # @return [String] the move as it was written
-      attr_reader :source
+      attr_accessor :source
 
       # @return [String, nil] the move in UCI notation
       attr_accessor :uci

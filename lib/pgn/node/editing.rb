@@ -70,6 +70,7 @@ module PGN
       # Lets the block put the lines that are played from here into another order, add and remove
       # some. Yields them with the main one first.
       def rearrange
+        check_fresh
         lines = children.map { |child| child.line.drop(child.index) }
         replace_lines(yield(lines).compact)
         @game.root
@@ -85,15 +86,21 @@ module PGN
         line.concat(main) if main
       end
 
+      def check_fresh
+        raise ArgumentError, "the node is stale: the game has changed, take a new one from its root" if stale?
+      end
+
       # As {#rearrange} of the parent; the block gets the place of this node's line as well.
       def reorder
         return @game.root if root?
 
+        check_fresh
         at = parent.children.index { |child| child.move.equal?(move) }
         parent.rearrange { |lines| yield lines, at }
       end
 
       def playable(moves)
+        check_fresh
         given = Array(moves)
         raise ArgumentError, "no moves given" if given.empty?
 
