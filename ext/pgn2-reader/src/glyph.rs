@@ -56,6 +56,9 @@ const SIGNS: [(&str, u8); 50] = [
     ("⌓", 142),
 ];
 
+/// No sign is written with more bytes.
+pub(crate) const LONGEST_SIGN: usize = 5;
+
 /// The plus-minus sign of Latin-1.
 const LATIN_1_PLUS_MINUS: u8 = 0xB1;
 

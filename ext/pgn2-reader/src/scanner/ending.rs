@@ -1,15 +1,15 @@
 //! Where a game ends.
 
 use super::{Next, Scanner};
-use crate::bytes::is_space;
 use crate::comment::has_blank_line;
 use crate::diagnostic::Code;
 use crate::entry::{Entry, Kind};
 use crate::result::GameResult;
+use crate::{glyph, word};
 
 impl Scanner<'_, '_> {
     /// What follows a result: comments up to the next blank line belong to the game, and all of them
-    /// when nothing else follows.
+    /// when nothing else follows; annotations and variations do on its line.
     pub(super) fn trailer(&mut self) -> Next {
         // Where the comments begin that belong to the game only if no other follows.
         let mut beyond = None;
@@ -30,13 +30,25 @@ impl Scanner<'_, '_> {
                         self.line_comment();
                     }
                 }
-                Some(_) => {
+                Some(byte) => {
+                    let is_sign = !byte.is_ascii_alphanumeric() && byte != b'[';
+                    self.reached_end |= is_sign && self.rest().len() < glyph::LONGEST_SIGN;
                     if let Some((at, end, entries)) = beyond {
                         self.draft.entries.truncate(entries);
                         (self.at, self.end) = (at, end);
                         return Next::End;
                     }
-                    if is_apart || !self.extra_result() {
+                    let is_next_line = self.text[self.end.min(at)..at]
+                        .iter()
+                        .any(|byte| matches!(byte, b'\n' | b'\r'));
+                    if is_next_line {
+                        return Next::End;
+                    }
+                    if byte == b'(' {
+                        self.take_result();
+                        return Next::Movetext;
+                    }
+                    if !self.extra_result() && !self.late_sign(byte) {
                         return Next::End;
                     }
                 }
@@ -44,20 +56,67 @@ impl Scanner<'_, '_> {
         }
     }
 
+    /// The result at the present place, and its length.
+    pub(super) fn result_here(&mut self) -> Option<(GameResult, usize)> {
+        let beginning = GameResult::at_start(self.rest());
+        self.reached_end |= beginning.reached_end;
+        beginning.found
+    }
+
     /// Skips a result that follows the game's own on the same line.
     fn extra_result(&mut self) -> bool {
         let at = self.at;
-        let Some((_, len)) = GameResult::at_start(self.rest()) else { return false };
-        let is_same_line =
-            !self.text[self.end..at].iter().any(|byte| matches!(byte, b'\n' | b'\r'));
-        let is_apart = self.text.get(at + len).is_none_or(|&byte| is_space(byte));
-        if !is_same_line || !is_apart {
+        let Some((_, len)) = self.result_here() else { return false };
+        let next = self.text.get(at + len);
+        if next.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'-') {
             return false;
         }
         self.note(Code::ExtraResult, at, "the game has its result already");
         self.at += len;
         self.end = self.at;
         true
+    }
+
+    /// Reads an annotation or a lone sign behind the result on its line; `false` when there is none.
+    fn late_sign(&mut self, sign: u8) -> bool {
+        let at = self.at;
+        match sign {
+            b'$' => {
+                self.take_result();
+                self.nag();
+                self.put_result_back();
+            }
+            b')' | b'}' | b']' => self.unmatched_closing(sign),
+            _ if word::null_sign(self.rest()).is_some() => return false,
+            _ => match glyph::sign_at_start(self.rest()) {
+                Some((number, len)) => {
+                    self.take_result();
+                    self.push(Kind::Nag, at, usize::from(number), at + len);
+                    self.put_result_back();
+                }
+                None if matches!(sign, b'.' | b'+' | b'#') => {
+                    self.at += 1;
+                    self.end = self.at;
+                }
+                None => return false,
+            },
+        }
+        true
+    }
+
+    /// Takes the result's entry out, so that what stands behind the result comes before it.
+    fn take_result(&mut self) {
+        let entries = &mut self.draft.entries;
+        if let Some(index) = entries.iter().rposition(|entry| entry.kind() == Kind::Result) {
+            self.taken_result = Some(entries.remove(index));
+        }
+    }
+
+    /// Puts back what [`Self::take_result`] took, behind all else; `false` when that is nothing.
+    pub(super) fn put_result_back(&mut self) -> bool {
+        let result = self.taken_result.take();
+        self.draft.entries.extend(result);
+        result.is_some()
     }
 
     pub(super) fn close_variations(&mut self) {

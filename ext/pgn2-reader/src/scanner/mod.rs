@@ -67,6 +67,7 @@ impl Draft {
             block: None,
             reached_end: false,
             depth: 0,
+            taken_result: None,
             draft: self,
         };
         if options.tags_only {
@@ -105,6 +106,8 @@ struct Scanner<'t, 'd> {
     reached_end: bool,
     /// How many variations are open.
     depth: usize,
+    /// The entry of the game's result, while a variation written behind it is read.
+    taken_result: Option<Entry>,
     draft: &'d mut Draft,
 }
 
@@ -141,6 +144,7 @@ impl Scanner<'_, '_> {
             };
         }
         self.close_variations();
+        self.put_result_back();
     }
 
     #[inline(always)]

@@ -109,12 +109,17 @@ impl Scanner<'_, '_> {
         let digits = self.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
         let end = at + digits;
         let digits = &self.text[at..end];
-        if let Some((result, len)) = GameResult::at_start(self.rest()) {
+        // `0.` was passed over as the number of a move.
+        let is_half = digits == b"5" && self.text[self.end.min(at)..at].ends_with(b"0.");
+        self.at = if is_half { at - 2 } else { at };
+        if let Some((result, len)) = self.result_here() {
+            let at = self.at;
             let next = self.text.get(at + len);
             if !next.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'-') {
                 return self.result(result, at + len);
             }
         }
+        self.at = at;
         let is_castling = digits.iter().all(|&digit| digit == b'0')
             && (digits.len() > 1 || self.text.get(end) == Some(&b'-'));
         let next = self.text.get(end).copied().unwrap_or(b' ');
@@ -156,13 +161,11 @@ impl Scanner<'_, '_> {
             b')' if self.depth > 0 => {
                 self.depth -= 1;
                 self.push(Kind::VariationEnd, at, 0, at + 1);
+                if self.depth == 0 && self.put_result_back() {
+                    return self.trailer();
+                }
             }
-            b')' | b'}' | b']' => {
-                let message = format!("{} closes nothing", char::from(byte));
-                self.note(Code::UnmatchedClosing, at, message);
-                self.at += 1;
-                self.end = self.at;
-            }
+            b')' | b'}' | b']' => self.unmatched_closing(byte),
             b'$' => self.nag(),
             b'%' if self.is_line_start() => self.at = self.line_end(),
             b'[' => return self.bracket(),
@@ -173,7 +176,14 @@ impl Scanner<'_, '_> {
         Next::Movetext
     }
 
-    fn nag(&mut self) {
+    pub(super) fn unmatched_closing(&mut self, sign: u8) {
+        let message = format!("{} closes nothing", char::from(sign));
+        self.note(Code::UnmatchedClosing, self.at, message);
+        self.at += 1;
+        self.end = self.at;
+    }
+
+    pub(super) fn nag(&mut self) {
         let at = self.at;
         match glyph::at_start(self.rest()) {
             Some((number, len)) => self.push(Kind::Nag, at, number as usize, at + len),
@@ -201,7 +211,7 @@ impl Scanner<'_, '_> {
             self.push(Kind::Nag, at, usize::from(number), at + len);
             return Next::Movetext;
         }
-        if let Some((result, len)) = GameResult::at_start(self.rest()) {
+        if let Some((result, len)) = self.result_here() {
             let ends = self.result(result, at + len);
             return if ends { self.trailer() } else { Next::Movetext };
         }

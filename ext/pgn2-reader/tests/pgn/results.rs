@@ -1,24 +1,48 @@
 //! Results, and where games end.
 
-use crate::support::{codes, game, games, sans};
-use pgn2_reader::GameResult;
+use crate::support::{codes, game, games, outline, sans, summary};
+use pgn2_reader::{Game, GameResult, Options};
+
+const SPELLINGS: [(&str, &str); 34] = [
+    ("1-0", "1-0"),
+    ("1:0", "1-0"),
+    ("0-1", "0-1"),
+    ("0:1", "0-1"),
+    ("1/2-1/2", "1/2-1/2"),
+    ("1/2", "1/2-1/2"),
+    ("1/2:1/2", "1/2-1/2"),
+    ("½-½", "1/2-1/2"),
+    ("½", "1/2-1/2"),
+    ("*", "*"),
+    ("1–0", "1-0"),
+    ("0–1", "0-1"),
+    ("0−1", "0-1"),
+    ("1‒0", "1-0"),
+    ("1 - 0", "1-0"),
+    ("1 : 0", "1-0"),
+    ("1\u{a0}–\u{a0}0", "1-0"),
+    ("0 - 1", "0-1"),
+    ("0- 1", "0-1"),
+    ("1/2 - 1/2", "1/2-1/2"),
+    ("1/2\t-\t1/2", "1/2-1/2"),
+    ("½ - ½", "1/2-1/2"),
+    ("½ – ½", "1/2-1/2"),
+    ("½‑½", "1/2-1/2"),
+    ("1/2-½", "1/2-1/2"),
+    ("½-1/2", "1/2-1/2"),
+    ("½ − 1/2", "1/2-1/2"),
+    ("1/2–1/2", "1/2-1/2"),
+    ("½:½", "1/2-1/2"),
+    ("0.5-0.5", "1/2-1/2"),
+    ("0.5 – 0.5", "1/2-1/2"),
+    ("½–½", "1/2-1/2"),
+    ("∗", "*"),
+    ("½−½", "1/2-1/2"),
+];
 
 #[test]
 fn results_have_many_spellings() {
-    for (text, result) in [
-        ("1-0", "1-0"),
-        ("1:0", "1-0"),
-        ("0-1", "0-1"),
-        ("0:1", "0-1"),
-        ("1/2-1/2", "1/2-1/2"),
-        ("1/2", "1/2-1/2"),
-        ("1/2:1/2", "1/2-1/2"),
-        ("½-½", "1/2-1/2"),
-        ("½", "1/2-1/2"),
-        ("*", "*"),
-        ("1–0", "1-0"),
-        ("0–1", "0-1"),
-    ] {
+    for (text, result) in SPELLINGS {
         let read = game(format!("1. e4 {text}"));
         assert_eq!((read.result().as_str(), sans(&read).as_str()), (result, "e4"), "{text}");
         assert_eq!(GameResult::from_text(text), Some(read.result()));
@@ -55,4 +79,80 @@ fn games_end_with_results_or_before_tags() {
 fn a_second_result_on_the_line_is_left_out() {
     let read = games("1. e4 1-0 1-0\n\n1. d4 *\n");
     assert_eq!((read.len(), codes(&read[0])), (2, vec!["extra_result"]));
+}
+
+/// The games of a text that comes in two pieces.
+fn in_two(text: &[u8], at: usize) -> Vec<Game> {
+    let mut reader = Options::default().push_reader();
+    let mut games = Vec::new();
+    for piece in [&text[..at], &text[at..]] {
+        reader.push(piece);
+        games.extend(std::iter::from_fn(|| reader.next_game()));
+    }
+    reader.finish();
+    games.extend(std::iter::from_fn(|| reader.next_game()));
+    games
+}
+
+#[test]
+fn results_cut_in_two_are_read_as_a_whole() {
+    let tails = [
+        "\n\n[Event \"N\"]\n\n1. d4 *",
+        " 1. d4 *",
+        "{x} {y}\n\n{z} 1. d4 {\u{a0}} *",
+        "\n\n{y}\n\u{FEFF}",
+        " 1/2 - 1/2 ½ - ½ *\u{a0}; x\n1. c4",
+        " ± $13 +/- =/∞ +\n\n1. d4 −+",
+        "! (1. d4 1-0) (1. c4 {x)}) −+\n1. d4 - 0",
+        "\u{feff}{x}\u{a0}\u{200b}±\n",
+    ];
+    for (result, _) in SPELLINGS {
+        for tail in tails {
+            let text = format!("1. e4 {result}{tail}");
+            let whole = format!("{:?}", games(&text));
+            let summaries: Vec<_> = games(&text).iter().map(summary).collect();
+            for at in 1..text.len() {
+                let read = in_two(text.as_bytes(), at);
+                assert_eq!(format!("{read:?}"), whole, "{text} cut at {at}");
+                assert_eq!(read.iter().map(summary).collect::<Vec<_>>(), summaries, "{text} {at}");
+            }
+        }
+    }
+    let text = b"1. e4 \xBD-\xBD 1. d4 \xBD - 1/2 1. c4 \xB1";
+    for at in 1..text.len() {
+        assert_eq!(format!("{:?}", in_two(text, at)), format!("{:?}", games(text)), "{at}");
+    }
+}
+
+#[test]
+fn what_stands_behind_a_result_on_its_line_belongs_to_the_game() {
+    for (behind, expected) in [
+        ("!", "e4 $1"),
+        (" $1", "e4 $1"),
+        ("$1 $2", "e4 $1 $2"),
+        (" ±", "e4 $16"),
+        (" +/-", "e4 $16"),
+        (" {x} $1 {y}", "e4 {x} $1 {y}"),
+        (" (1. d4)", "e4 ( d4 )"),
+        (" (1. d4 (1. c4) d5) {x} (1. b4) ?", "e4 ( d4 ( c4 ) d5 ) {x} ( b4 ) $2"),
+        (" +.", "e4"),
+    ] {
+        for result in ["1-0", "½-½", "*", "1/2 - 1/2"] {
+            let text = format!("1. e4 {result}{behind}");
+            assert_eq!(outline(&game(&text)), expected, "{text}");
+            let read = games(format!("{text}\n\n1. d4 0-1\n"));
+            assert_eq!((read.len(), outline(&read[0]).as_str()), (2, expected), "{text}");
+            assert_eq!(read[0].pgn(), text.as_bytes());
+            assert_eq!(outline(&read[1]), "d4");
+        }
+    }
+    for (behind, code) in [(")", "unmatched_closing"), (" $", "bad_nag"), (" *{x}", "extra_result")]
+    {
+        let read = games(format!("1. e4 1-0{behind}\n\n1. d4 *"));
+        assert_eq!((read.len(), codes(&read[0])), (2, vec![code]), "{behind}");
+        assert!(read[1].diagnostics().is_empty());
+    }
+    let read = games("1. e4 1-0 (1. d4\n\n[Event \"N\"]\n\n1. c4 *");
+    assert_eq!((read.len(), codes(&read[0])), (2, vec!["unterminated_variation"]));
+    assert_eq!((outline(&read[0]).as_str(), outline(&read[1]).as_str()), ("e4 ( d4 )", "c4"));
 }
