@@ -99,10 +99,16 @@ impl Job for FillSets<'_> {
     #[inline(always)]
     fn run<S: Sliders>(self, sliders: S) {
         let FillSets { board, side_to_move, rights, sets } = self;
-        sets.fill(|writer| match side_to_move {
-            Color::White => Generator::<White, S>::new(sliders, board).generate(rights, writer),
-            Color::Black => Generator::<Black, S>::new(sliders, board).generate(rights, writer),
-        });
+        let mut writer = sets.writer();
+        match side_to_move {
+            Color::White => {
+                Generator::<White, S>::new(sliders, board).generate(rights, &mut writer);
+            }
+            Color::Black => {
+                Generator::<Black, S>::new(sliders, board).generate(rights, &mut writer);
+            }
+        }
+        writer.finish();
     }
 }
 

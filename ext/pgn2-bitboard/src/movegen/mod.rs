@@ -11,6 +11,7 @@ mod en_passant;
 mod generator;
 mod legality;
 mod list;
+mod noisy;
 mod pawns;
 
 pub(crate) use castling::CastlingPath;
@@ -21,3 +22,4 @@ pub(crate) use generator::{Generator, Rights, Sink};
 pub(crate) use legality::piece_attacks;
 pub use legality::{IllegalMove, Illegality};
 pub(crate) use list::{FillList, FillSets};
+pub(crate) use noisy::FillNoisy;

@@ -65,13 +65,11 @@ impl MoveSets {
         MoveSets { targets, origins, sets: 0, moves: 0 }
     }
 
-    /// Replaces the moves by those that `write` adds.
+    /// Replaces the moves by those added to the writer until it is finished.
     #[inline(always)]
-    pub(crate) fn fill(&mut self, write: impl FnOnce(&mut MoveSetsWriter<'_>)) {
-        let MoveSets { targets, origins, .. } = self;
-        let mut writer = MoveSetsWriter { targets, origins, sets: 0, moves: 0 };
-        write(&mut writer);
-        (self.sets, self.moves) = (writer.sets, writer.moves);
+    pub(crate) fn writer(&mut self) -> MoveSetsWriter<'_> {
+        let MoveSets { targets, origins, sets, moves } = self;
+        MoveSetsWriter { targets, origins, lens: (sets, moves), sets: 0, moves: 0 }
     }
 
     /// How many moves there are.
@@ -117,11 +115,20 @@ impl MoveSets {
 pub(crate) struct MoveSetsWriter<'s> {
     targets: &'s mut [MaybeUninit<Bitboard>; MoveSets::CAPACITY],
     origins: &'s mut [MaybeUninit<Origin>; MoveSets::CAPACITY],
+    /// Where the counters go in the end.
+    lens: (&'s mut usize, &'s mut usize),
     sets: usize,
     moves: usize,
 }
 
 impl MoveSetsWriter<'_> {
+    /// Makes what was added the moves. (A closure in place of this call could be compiled apart,
+    /// without the instructions of the CPU's tier.)
+    #[inline(always)]
+    pub(crate) fn finish(self) {
+        (*self.lens.0, *self.lens.1) = (self.sets, self.moves);
+    }
+
     /// Adds the moves of the piece on `from`.
     #[inline(always)]
     pub(crate) fn push_piece(&mut self, from: Square, targets: Bitboard, kind: MoveKind) {
