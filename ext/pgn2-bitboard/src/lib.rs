@@ -1,14 +1,17 @@
 //! Chess rules, perft and search on bitboards: the engine under the `pgn2` Ruby gem.
 //!
-//! Arrows only go down: `types <- attacks <- position <- movegen <- perft`.
+//! Arrows only go down: `types <- attacks <- position <- movegen <- perft`, and
+//! `movegen <- eval <- search`.
 
 pub mod attacks;
 mod cpu;
 mod error;
+pub mod eval;
 mod movegen;
 mod notation;
 pub mod perft;
 mod position;
+pub mod search;
 mod types;
 
 #[doc(hidden)]

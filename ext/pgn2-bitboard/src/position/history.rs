@@ -66,6 +66,12 @@ impl History {
             + self.moves.capacity() * size_of::<Move>()
     }
 
+    /// The keys of the earlier positions that the present one may repeat, the oldest first.
+    pub(crate) fn reversible_keys(&self) -> Vec<u64> {
+        let reversible = self.current.halfmove_clock() as usize;
+        self.keys[self.keys.len().saturating_sub(reversible)..].to_vec()
+    }
+
     /// Makes a move.
     ///
     /// # Errors

@@ -1,0 +1,246 @@
+//! What a worker has learned about moves: which ones refuted what, and how wrong the static
+//! evaluation was. Each worker has its own.
+
+use super::score::MAX_PLY;
+use crate::position::Position;
+use crate::types::{Color, Move, Piece, Square};
+
+/// Histories stay between this and its negative.
+pub(super) const HISTORY_LIMIT: i32 = 16_384;
+
+/// A piece of a color and the square it went to, in one number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct PieceTo(u16);
+
+impl PieceTo {
+    const COUNT: usize = 12 * 64 + 1;
+    /// No move: a null move, or before the root.
+    pub(super) const NONE: PieceTo = PieceTo(12 * 64);
+
+    #[inline(always)]
+    pub(super) const fn new(color: Color, piece: Piece, to: Square) -> PieceTo {
+        PieceTo(((color.index() * 6 + piece.index()) * 64 + to.index()) as u16)
+    }
+
+    #[inline(always)]
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Moves a value towards the limit by `bonus`, the less the nearer it is.
+#[inline(always)]
+fn nudge(value: &mut i16, bonus: i32, limit: i32) {
+    let bonus = bonus.clamp(-limit, limit);
+    *value += (bonus - i32::from(*value) * bonus.abs() / limit) as i16;
+}
+
+/// How many of the moves that led to a node quiet moves are judged by: 1, 2 and 4 plies before.
+pub(super) type Trail = [PieceTo; 4];
+
+/// Statistics about moves.
+pub(super) struct Heuristics {
+    killers: [[Option<Move>; 2]; MAX_PLY + 4],
+    counters: Box<[Option<Move>]>,
+    /// By color, from and to.
+    quiets: Box<[i16]>,
+    /// By an earlier move, then piece and square.
+    continuations: Box<[i16]>,
+    /// By piece and square, then captured piece.
+    captures: Box<[i16]>,
+    corrections: Corrections,
+}
+
+impl Heuristics {
+    pub(super) fn new() -> Heuristics {
+        let zeros = |len: usize| vec![0_i16; len].into_boxed_slice();
+        Heuristics {
+            killers: [[None; 2]; MAX_PLY + 4],
+            counters: vec![None; PieceTo::COUNT].into_boxed_slice(),
+            quiets: zeros(2 * 64 * 64),
+            continuations: zeros(PieceTo::COUNT * PieceTo::COUNT),
+            captures: zeros(PieceTo::COUNT * 6),
+            corrections: Corrections::new(),
+        }
+    }
+
+    /// Killers belong to the tree they were found in.
+    pub(super) fn forget_killers(&mut self) {
+        self.killers = [[None; 2]; MAX_PLY + 4];
+    }
+
+    #[inline(always)]
+    pub(super) fn killers(&self, ply: usize) -> [Option<Move>; 2] {
+        self.killers[ply]
+    }
+
+    #[inline(always)]
+    pub(super) fn counter(&self, trail: &Trail) -> Option<Move> {
+        self.counters[trail[0].index()]
+    }
+
+    #[inline(always)]
+    fn quiet_index(color: Color, chess_move: Move) -> usize {
+        (color.index() * 64 + chess_move.from().index()) * 64 + chess_move.to().index()
+    }
+
+    #[inline(always)]
+    fn continuation_index(earlier: PieceTo, now: PieceTo) -> usize {
+        earlier.index() * PieceTo::COUNT + now.index()
+    }
+
+    /// What is known of a quiet move, about -4 to 4 times [`HISTORY_LIMIT`].
+    #[inline(always)]
+    pub(super) fn quiet(&self, color: Color, chess_move: Move, now: PieceTo, trail: &Trail) -> i32 {
+        let continuation =
+            |ply: usize| i32::from(self.continuations[Self::continuation_index(trail[ply], now)]);
+        i32::from(self.quiets[Self::quiet_index(color, chess_move)])
+            + continuation(0)
+            + continuation(1)
+            + continuation(3) / 2
+    }
+
+    /// What is known of a capture, within [`HISTORY_LIMIT`].
+    #[inline(always)]
+    pub(super) fn capture(&self, now: PieceTo, captured: Piece) -> i32 {
+        i32::from(self.captures[now.index() * 6 + captured.index()])
+    }
+
+    #[inline(always)]
+    pub(super) fn reward_quiet(
+        &mut self,
+        color: Color,
+        chess_move: Move,
+        now: PieceTo,
+        trail: &Trail,
+        bonus: i32,
+    ) {
+        nudge(&mut self.quiets[Self::quiet_index(color, chess_move)], bonus, HISTORY_LIMIT);
+        for ply in [0, 1, 3] {
+            let index = Self::continuation_index(trail[ply], now);
+            nudge(&mut self.continuations[index], bonus, HISTORY_LIMIT);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn reward_capture(&mut self, now: PieceTo, captured: Piece, bonus: i32) {
+        nudge(&mut self.captures[now.index() * 6 + captured.index()], bonus, HISTORY_LIMIT);
+    }
+
+    /// A quiet move refuted the move before it.
+    #[inline(always)]
+    pub(super) fn note_refutation(&mut self, chess_move: Move, trail: &Trail, ply: usize) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(chess_move) {
+            *killers = [Some(chess_move), killers[0]];
+        }
+        self.counters[trail[0].index()] = Some(chess_move);
+    }
+
+    /// Killers two plies on belong to another part of the tree.
+    #[inline(always)]
+    pub(super) fn forget_killers_below(&mut self, ply: usize) {
+        self.killers[ply + 2] = [None; 2];
+    }
+
+    /// The static evaluation put right by what searches of similar positions found.
+    #[inline(always)]
+    pub(super) fn corrected(&self, position: &Position, raw: i32) -> i32 {
+        raw + self.corrections.sum(position)
+    }
+
+    /// A search of `depth` found the evaluation wrong by `error`.
+    #[inline(always)]
+    pub(super) fn note_error(&mut self, position: &Position, error: i32, depth: i32) {
+        self.corrections.note(position, error, depth);
+    }
+}
+
+/// How wrong the static evaluation was lately, by pawns and by the pieces of either side.
+struct Corrections {
+    /// By side to move, then kind, then a hash of the squares.
+    errors: Box<[i16]>,
+}
+
+impl Corrections {
+    const KINDS: usize = 3;
+    const ENTRIES: usize = 1 << 14;
+    const LIMIT: i32 = 1024;
+    /// Errors are kept in this part of a centipawn.
+    const GRAIN: i32 = 10;
+
+    fn new() -> Corrections {
+        let len = 2 * Corrections::KINDS * Corrections::ENTRIES;
+        Corrections { errors: vec![0; len].into_boxed_slice() }
+    }
+
+    #[inline(always)]
+    fn indices(position: &Position) -> [usize; Corrections::KINDS] {
+        let board = position.board();
+        let (white, black) = (board.army(Color::White), board.army(Color::Black));
+        let hash = |a: u64, b: u64, c: u64, d: u64| {
+            let mixed = a.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+                ^ b.wrapping_mul(0xC2B2_AE3D_27D4_EB4F).rotate_left(31)
+                ^ c.wrapping_mul(0xD6E8_FEB8_6659_FD93).rotate_left(17)
+                ^ d.wrapping_mul(0xA076_1D64_78BD_642F).rotate_left(47);
+            (mixed.wrapping_mul(0xE703_7ED1_A0B4_28DB) >> (64 - Corrections::ENTRIES.ilog2()))
+                as usize
+        };
+        let hashes = [
+            hash(white.pawns.0, black.pawns.0, 0, 0),
+            hash(white.knights.0, white.diagonal.0, white.orthogonal.0, white.king.0),
+            hash(black.knights.0, black.diagonal.0, black.orthogonal.0, black.king.0),
+        ];
+        let side = position.side_to_move().index() * Corrections::KINDS;
+        let mut kind = 0;
+        hashes.map(|hash| {
+            kind += 1;
+            (side + kind - 1) * Corrections::ENTRIES + hash
+        })
+    }
+
+    #[inline(always)]
+    fn sum(&self, position: &Position) -> i32 {
+        let errors = Corrections::indices(position).map(|index| i32::from(self.errors[index]));
+        errors.into_iter().sum::<i32>() / (2 * Corrections::GRAIN)
+    }
+
+    #[inline(always)]
+    fn note(&mut self, position: &Position, error: i32, depth: i32) {
+        let bonus = error * depth * Corrections::GRAIN / 80;
+        let bonus = bonus.clamp(-Corrections::LIMIT / 4, Corrections::LIMIT / 4);
+        for index in Corrections::indices(position) {
+            nudge(&mut self.errors[index], bonus, Corrections::LIMIT);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn histories_stay_within_their_limit() {
+        let mut value = 0;
+        for _ in 0..1000 {
+            nudge(&mut value, 4000, HISTORY_LIMIT);
+        }
+        assert!(value > 16_000 && i32::from(value) <= HISTORY_LIMIT);
+        for _ in 0..1000 {
+            nudge(&mut value, -40_000, HISTORY_LIMIT);
+        }
+        assert_eq!(i32::from(value), -HISTORY_LIMIT);
+    }
+
+    #[test]
+    fn a_second_killer_moves_the_first_back() {
+        let mut heuristics = Heuristics::new();
+        let moves = Position::start().legal_moves();
+        let trail = [PieceTo::NONE; 4];
+        for chess_move in [moves[0], moves[1], moves[1]] {
+            heuristics.note_refutation(chess_move, &trail, 3);
+        }
+        assert_eq!(heuristics.killers(3), [Some(moves[1]), Some(moves[0])]);
+        assert_eq!(heuristics.counter(&trail), Some(moves[1]));
+    }
+}

@@ -1,0 +1,164 @@
+//! A search node as the split machinery shares it.
+
+use super::frame::{Frame, Line, Tried};
+use super::picker::{Picker, ScoredMove};
+use super::split::pool::BlockId;
+use super::worker::Worker;
+use crate::types::Move;
+
+/// A split node that a worker's line goes through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Branch {
+    /// The index of its frame.
+    pub(super) level: usize,
+    pub(super) block: BlockId,
+}
+
+/// A move that is left, and whether it is a quiet one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Remaining {
+    pub(super) chess_move: Move,
+    pub(super) is_quiet: bool,
+}
+
+/// What all workers at a split node share.
+pub(super) struct SplitNode {
+    /// The frames from the root to the node, as they were when it was split.
+    frames: Vec<Frame>,
+    /// The moves of the frames below the node's.
+    pile: Vec<ScoredMove>,
+    /// The split nodes the line goes through before this one.
+    branches: Vec<Branch>,
+    moves: Vec<Remaining>,
+    next: usize,
+    skips_quiets: bool,
+    pub(super) moves_done: usize,
+    pub(super) alpha: i32,
+    beta: i32,
+    pub(super) best: i32,
+    best_move: Option<Move>,
+    line: Line,
+    tried: Tried,
+    /// Whether a second worker ever came.
+    pub(super) was_joined: bool,
+}
+
+/// The next move of a split node, and where the node stands.
+pub(super) struct Selected {
+    pub(super) chess_move: Move,
+    pub(super) moves_done: usize,
+    pub(super) alpha: i32,
+    pub(super) best: i32,
+}
+
+impl SplitNode {
+    /// The top frame of `frames` with the moves it has left.
+    pub(super) fn new(
+        frames: &[Frame],
+        pile: &[ScoredMove],
+        branches: &[Branch],
+        moves: Vec<Remaining>,
+    ) -> SplitNode {
+        let node = &frames[frames.len() - 1];
+        SplitNode {
+            frames: frames.to_vec(),
+            pile: pile.to_vec(),
+            branches: branches.to_vec(),
+            moves,
+            next: 0,
+            skips_quiets: false,
+            moves_done: node.moves_done,
+            alpha: node.alpha,
+            beta: node.beta,
+            best: node.best,
+            best_move: node.best_move,
+            line: node.line,
+            tried: node.tried,
+            was_joined: false,
+        }
+    }
+
+    /// Gives the node's frame a picker without moves of its own, `base` being where the moves of the
+    /// next node start: the node's moves are here.
+    pub(super) fn forget_picker(&mut self, base: usize) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.picker = Picker::new(base);
+        }
+    }
+
+    /// Select: exactly one next move.
+    pub(super) fn select(&mut self, skips_quiets: bool) -> Option<Selected> {
+        self.skips_quiets |= skips_quiets;
+        if self.alpha >= self.beta {
+            return None;
+        }
+        loop {
+            let Remaining { chess_move, is_quiet } = *self.moves.get(self.next)?;
+            self.next += 1;
+            if is_quiet && self.skips_quiets {
+                continue;
+            }
+            self.moves_done += 1;
+            let SplitNode { moves_done, alpha, best, .. } = *self;
+            return Some(Selected { chess_move, moves_done, alpha, best });
+        }
+    }
+
+    /// Share: a move's value, and its line where one is kept. Keeps the best; a late and lower value
+    /// changes nothing. Gives whether the node is refuted by it.
+    pub(super) fn share(&mut self, chess_move: Move, value: i32, line: Option<&Line>) -> bool {
+        if value <= self.best {
+            return false;
+        }
+        self.best = value;
+        if value <= self.alpha {
+            return false;
+        }
+        self.best_move = Some(chess_move);
+        if let Some(line) = line {
+            self.line.set(chess_move, line);
+        }
+        self.alpha = value;
+        value >= self.beta
+    }
+
+    /// A move is being searched.
+    pub(super) fn note_tried(&mut self, chess_move: Move) {
+        self.tried.push(chess_move);
+    }
+
+    /// Whether there is still something to do for one who joins.
+    pub(super) fn has_moves(&self) -> bool {
+        self.next < self.moves.len() && self.alpha < self.beta
+    }
+
+    pub(super) fn line(&self) -> &[Move] {
+        self.line.as_slice()
+    }
+
+    /// Merge: puts the result into the frame of whoever carries it on.
+    pub(super) fn write_result(&self, frame: &mut Frame) {
+        frame.alpha = self.alpha.min(self.beta);
+        frame.best = self.best;
+        frame.best_move = self.best_move;
+        frame.moves_done = self.moves_done;
+        frame.line = self.line;
+        frame.tried = self.tried;
+    }
+}
+
+impl Worker<'_> {
+    /// Takes over the line that leads to a split node.
+    pub(super) fn adopt(&mut self, node: &SplitNode) {
+        self.level = node.frames.len() - 1;
+        self.frames[..=self.level].clone_from_slice(&node.frames);
+        self.pile.clear();
+        self.pile.extend_from_slice(&node.pile);
+        self.branches.clear();
+        self.branches.extend_from_slice(&node.branches);
+        self.root_depth = self.frames[0].depth;
+        for level in 0..=self.level {
+            self.note_key(level);
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! The search against a plain one, alone and shared out in every way.
+
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use super::picker::is_noisy;
+use super::score::{INFINITE, mated_at};
+use super::see::WinsAtLeast;
+use super::shared::Selectivity;
+use super::{Control, Limits, Score, SearchResult, Searcher};
+use crate::cpu::Tier;
+use crate::eval::{Evaluate, PawnTable};
+use crate::position::{History, Position};
+use crate::types::{CastlingMode, Piece};
+
+/// Fails the test when `work` hangs.
+fn watched<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    let (sender, receiver) = mpsc::channel();
+    let thread = thread::spawn(move || sender.send(work()));
+    match receiver.recv_timeout(Duration::from_secs(600)) {
+        Ok(result) => result,
+        Err(mpsc::RecvTimeoutError::Timeout) => panic!("the search hangs"),
+        Err(mpsc::RecvTimeoutError::Disconnected) => match thread.join() {
+            Err(panic) => std::panic::resume_unwind(panic),
+            Ok(_) => unreachable!("the result was sent"),
+        },
+    }
+}
+
+/// Random numbers, the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+        (self.0 >> 33) as usize % end
+    }
+}
+
+fn random_positions(count: usize, seed: u64) -> Vec<Position> {
+    let mut random = Random(seed);
+    let mut positions = Vec::new();
+    while positions.len() < count {
+        let mut position = Position::start();
+        for _ in 0..4 + random.below(90) {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            position = position.play_unchecked(moves[random.below(moves.len())]);
+        }
+        if position.outcome().is_none() && position.halfmove_clock() < 90 {
+            positions.push(position);
+        }
+    }
+    positions
+}
+
+/// The value by minimax over all moves, to a depth at which no position can repeat.
+fn minimax(position: &Position, depth: u32, ply: usize, pawns: &mut PawnTable) -> i32 {
+    assert!(depth <= 4 || ply > 0);
+    if ply > 0 && position.is_insufficient_material() {
+        return 0;
+    }
+    if depth == 0 {
+        return quiet_value(position, ply, (-INFINITE, INFINITE), pawns);
+    }
+    let moves = position.legal_moves();
+    if moves.is_empty() {
+        return if position.is_check() { mated_at(ply) } else { 0 };
+    }
+    let mut best = -INFINITE;
+    for &chess_move in &moves {
+        let next = position.play_unchecked(chess_move);
+        best = best.max(-minimax(&next, depth - 1, ply + 1, pawns));
+    }
+    best
+}
+
+fn quiet_value(
+    position: &Position,
+    ply: usize,
+    (mut alpha, beta): (i32, i32),
+    pawns: &mut PawnTable,
+) -> i32 {
+    if position.is_insufficient_material() {
+        return 0;
+    }
+    let is_check = position.is_check();
+    let moves = position.legal_moves();
+    if is_check && moves.is_empty() {
+        return mated_at(ply);
+    }
+    let evaluate = Evaluate { position, pawns: &mut *pawns };
+    let mut best = if is_check { -INFINITE } else { Tier::run_current(evaluate) };
+    for &chess_move in &moves {
+        alpha = alpha.max(best);
+        if alpha >= beta {
+            break;
+        }
+        let is_capture = is_noisy(position, chess_move);
+        let is_lesser = chess_move.promotion().is_some_and(|piece| piece != Piece::Queen);
+        let wins = || Tier::run_current(WinsAtLeast { position, chess_move, threshold: 0 });
+        if is_check || is_capture && !is_lesser && wins() {
+            let next = position.play_unchecked(chess_move);
+            best = best.max(-quiet_value(&next, ply + 1, (-beta, -alpha), pawns));
+        }
+    }
+    best
+}
+
+fn plain_searcher(threads: usize) -> Searcher {
+    let mut searcher = Searcher::new(1).unwrap();
+    (searcher.threads, searcher.selectivity) = (threads, Selectivity::None);
+    searcher.min_split_depth = 1;
+    searcher
+}
+
+fn search(searcher: &mut Searcher, history: &History, depth: u32) -> SearchResult {
+    searcher.search(history, &Limits::depth(depth), &Control::new(), &mut |_| {})
+}
+
+#[test]
+fn the_plain_search_gives_the_minimax_score_with_any_number_of_threads() {
+    watched(|| {
+        let mut searchers = [1, 2, 4, 8].map(plain_searcher);
+        let mut splits = 0;
+        let mut pawns = PawnTable::new();
+        for position in random_positions(200, 42) {
+            let depth = if position.legal_move_count() < 9 { 3 } else { 2 };
+            let expected = Score::from_internal(minimax(&position, depth, 0, &mut pawns));
+            for searcher in &mut searchers {
+                let result = search(searcher, &History::new(position), depth);
+                let threads = searcher.threads;
+                assert_eq!(result.score, expected, "{} with {threads} threads", position.fen());
+                splits += result.splits.splits;
+            }
+        }
+        assert!(splits > 0, "nothing was ever split");
+    });
+}
+
+#[test]
+fn many_seeds_many_threads() {
+    watched(|| {
+        let mut alone = plain_searcher(1);
+        let mut together = [plain_searcher(3), plain_searcher(8)];
+        for seed in 0..6 {
+            for position in random_positions(6, 1000 + seed) {
+                let expected = search(&mut alone, &History::new(position), 4).score;
+                for searcher in &mut together {
+                    let found = search(searcher, &History::new(position), 4).score;
+                    assert_eq!(found, expected, "{}", position.fen());
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn one_thread_is_never_split() {
+    for position in random_positions(50, 7) {
+        let mut searcher = Searcher::new(1).unwrap();
+        let first = search(&mut searcher, &History::new(position), 6);
+        searcher.clear();
+        searcher.min_split_depth = 1;
+        let second = search(&mut searcher, &History::new(position), 6);
+        let seen = |result: &SearchResult| (result.best_move, result.score, result.nodes);
+        assert_eq!(seen(&first), seen(&second));
+        assert_eq!(first.splits.splits, 0);
+    }
+}
+
+#[test]
+fn a_draw_by_perpetual_check_is_seen_by_helpers() {
+    watched(|| {
+        let fen = "6k1/6p1/8/7Q/8/8/qr4PP/7K w - - 0 1";
+        let cycle = ["h5e8", "g8h7", "e8h5", "h7g8"];
+        for moves in [0, 4, 8] {
+            let position = Position::from_fen(fen, CastlingMode::Standard).unwrap();
+            let mut history = History::new(position);
+            for text in cycle.iter().cycle().take(moves) {
+                history.push(history.position().parse_uci(text).unwrap()).unwrap();
+            }
+            for threads in [1, 2, 4] {
+                let mut searcher = Searcher::new(1).unwrap();
+                (searcher.threads, searcher.min_split_depth) = (threads, 2);
+                let result = search(&mut searcher, &history, 9);
+                assert_eq!(result.score, Score::Centipawns(0), "{threads} threads, {moves} moves");
+            }
+        }
+    });
+}
+
+#[test]
+fn stops_at_any_time_leave_no_block_behind() {
+    watched(|| {
+        let mut searcher = Searcher::new(1).unwrap();
+        (searcher.threads, searcher.min_split_depth) = (4, 1);
+        for (index, position) in random_positions(40, 77).into_iter().enumerate() {
+            let control = Control::new();
+            let history = History::new(position);
+            thread::scope(|scope| {
+                scope.spawn(|| {
+                    thread::sleep(Duration::from_micros(400 * index as u64));
+                    control.stop();
+                });
+                let limits = Limits { infinite: true, ..Limits::default() };
+                // The search itself checks in debug builds that every block is free at its end.
+                let result = searcher.search(&history, &limits, &control, &mut |_| {});
+                let best = result.best_move.unwrap();
+                assert!(position.is_legal(best));
+                assert_eq!(result.lines[0].pv[0], best);
+            });
+        }
+    });
+}
+
+#[test]
+fn mates_are_found_by_any_number_of_threads() {
+    watched(|| {
+        let fen = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
+        let history = History::new(Position::from_fen(fen, CastlingMode::Standard).unwrap());
+        for threads in [1, 2, 4, 8] {
+            let mut searcher = Searcher::new(1).unwrap();
+            (searcher.threads, searcher.min_split_depth) = (threads, 2);
+            assert_eq!(search(&mut searcher, &history, 8).score, Score::Mate(3), "{threads}");
+        }
+    });
+}

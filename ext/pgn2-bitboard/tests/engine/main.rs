@@ -1,0 +1,5 @@
+//! Evaluation and search, tested from outside.
+
+mod evaluation;
+mod results;
+mod support;
