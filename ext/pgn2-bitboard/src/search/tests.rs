@@ -127,8 +127,8 @@ fn the_plain_search_gives_the_minimax_score_with_any_number_of_threads() {
         let mut searchers = [1, 2, 4, 8].map(plain_searcher);
         let mut splits = 0;
         let mut pawns = PawnTable::new();
-        for position in random_positions(200, 42) {
-            let depth = if position.legal_move_count() < 9 { 3 } else { 2 };
+        for position in random_positions(40, 42) {
+            let depth = 2;
             let expected = Score::from_internal(minimax(&position, depth, 0, &mut pawns));
             for searcher in &mut searchers {
                 let result = search(searcher, &History::new(position), depth);
