@@ -79,6 +79,10 @@ codes! {
     Encoding = "encoding", Warning;
     /// `bad_nag`: `$` without a number, or an annotation before any move.
     BadNag = "bad_nag", Warning;
+    /// `misplaced_variation`: a variation in a line that has no move, which is left out.
+    MisplacedVariation = "misplaced_variation", Warning;
+    /// `result_in_variation`: a result within a variation, which is ignored.
+    ResultInVariation = "result_in_variation", Warning;
     /// `stray_text`: text before the tags that belongs to no game.
     StrayText = "stray_text", Warning;
 }
@@ -179,11 +183,6 @@ impl Notes {
         if self.notes.len() < most {
             self.notes.push(Note { code, offset, message: message.into(), reason });
         }
-    }
-
-    /// Forgets the problems from `offset` on.
-    pub(crate) fn truncate(&mut self, offset: u32) {
-        self.notes.retain(|note| note.offset < offset);
     }
 
     pub(crate) fn is_empty(&self) -> bool {

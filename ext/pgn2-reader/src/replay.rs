@@ -28,6 +28,8 @@ struct Line {
     /// Before its last move: where a variation begins.
     before: Replay,
     has_move: bool,
+    /// Where its first variation before any move is, if there is one.
+    early: Option<u32>,
 }
 
 /// A line that is interrupted by a variation.
@@ -44,7 +46,7 @@ impl Job for PlayMoves<'_> {
     fn run<S: Sliders>(self, sliders: S) {
         let PlayMoves { text, start, entries, notes } = self;
         let now = Replay::new(start);
-        let mut line = Line { now, before: now, has_move: false };
+        let mut line = Line { now, before: now, has_move: false, early: None };
         let mut lines: Vec<Interrupted> = Vec::new();
         // What is left out: nothing, variations up to a depth, or all.
         let mut skipped = 0_usize;
@@ -76,7 +78,8 @@ impl Job for PlayMoves<'_> {
                     Kind::VariationEnd if skipped > 1 => skipped -= 1,
                     Kind::VariationStart => {
                         lines.push(Interrupted { line, start: kept });
-                        line = Line { now: line.before, before: line.before, has_move: false };
+                        let now = line.before;
+                        line = Line { now, before: now, has_move: false, early: None };
                     }
                     Kind::VariationEnd => {
                         skipped = 0;
@@ -84,10 +87,16 @@ impl Job for PlayMoves<'_> {
                         let Some(Interrupted { line: outer, start }) = lines.pop() else {
                             continue;
                         };
+                        if !line.has_move {
+                            kept = without_early(entries, start + 1, kept, line, notes);
+                        }
                         line = outer;
                         if start + 1 == kept {
                             kept = start;
                             continue;
+                        }
+                        if !line.has_move && line.early.is_none() {
+                            line.early = Some(entries[start].offset);
                         }
                         let length = u32::try_from(kept - start).unwrap_or(u32::MAX);
                         let length = if length > Entry::MOST { 0 } else { length };
@@ -107,8 +116,53 @@ impl Job for PlayMoves<'_> {
             entries[kept] = entry;
             kept += 1;
         }
+        if !line.has_move {
+            kept = without_early(entries, 0, kept, line, notes);
+        }
         entries.truncate(kept);
     }
+}
+
+/// Leaves out the variations of a line without moves, whose entries go from `from` to `to`: they are
+/// alternatives to nothing. Gives where the entries then end.
+#[inline]
+fn without_early(
+    entries: &mut [Entry],
+    from: usize,
+    to: usize,
+    line: Line,
+    notes: &mut Notes,
+) -> usize {
+    match line.early {
+        Some(offset) => without_variations(entries, from, to, offset, notes),
+        None => to,
+    }
+}
+
+#[cold]
+fn without_variations(
+    entries: &mut [Entry],
+    from: usize,
+    to: usize,
+    offset: u32,
+    notes: &mut Notes,
+) -> usize {
+    let message = "a variation of a line without moves is left out";
+    notes.add(Code::MisplacedVariation, offset, message);
+    let (mut depth, mut kept) = (0_usize, from);
+    for index in from..to {
+        let entry = entries[index];
+        match entry.kind() {
+            Kind::VariationStart => depth += 1,
+            Kind::VariationEnd => depth = depth.saturating_sub(1),
+            _ if depth == 0 => {
+                entries[kept] = entry;
+                kept += 1;
+            }
+            _ => {}
+        }
+    }
+    kept
 }
 
 /// Marks that everything is left out up to the result.

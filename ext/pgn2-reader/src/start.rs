@@ -56,6 +56,11 @@ pub fn variant_mode(variant: &str) -> Option<CastlingMode> {
     }
 }
 
+/// Whether the value of a FEN tag says anything: neither blank nor `?`.
+pub(crate) fn is_given(fen: &str) -> bool {
+    !matches!(fen.trim(), "" | "?")
+}
+
 /// The position a game starts from, `None` for the usual one.
 pub(crate) fn position(
     variant: Option<Located<'_>>,
@@ -69,7 +74,7 @@ pub(crate) fn position(
             (Code::UnsupportedVariant, variant.offset, message)
         })?,
     };
-    let fen = fen.filter(|fen| !matches!(fen.text.trim(), "" | "?"));
+    let fen = fen.filter(|fen| is_given(fen.text));
     match fen {
         Some(fen) => match Position::from_fen(fen.text, mode) {
             Ok(position) => Ok(Some(position)),

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::bytes::{blank_len, character, is_blank};
+use crate::bytes::{blank_len, character, is_blank, is_space};
 use crate::encoding::Encoding;
+use crate::word;
 
 /// A tag as it is found in the text; offsets count from the start of what was searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,11 +117,14 @@ pub(crate) fn begins_tag(text: &[u8]) -> Option<bool> {
 /// be searched again for each.
 const MOST_LINES: usize = 16;
 
+/// How many bytes a value may have behind a quote that seems to end it, for the same reason.
+const MOST_MOVES: usize = 256;
+
 /// Reads the tag at the start of `text`, which begins with a bracket. `None` when it is no tag.
 ///
 /// The value ends at the first quote that a closing bracket follows and that no backslash escapes;
 /// other quotes are part of it. When there is none before the next tag's line or a blank line, it
-/// ends with its first line.
+/// ends with its first line, or there at a quote with moves behind it.
 pub(crate) fn read(text: &[u8]) -> Option<Found> {
     plain(text).or_else(|| any(text))
 }
@@ -157,7 +161,12 @@ fn any(text: &[u8]) -> Option<Found> {
     let start = quote + 1;
     let mut at = start;
     let mut lines = 0;
+    // The first quote of the value's line with moves behind it.
+    let mut before_moves: Option<usize> = None;
     loop {
+        if before_moves.is_some_and(|quote| at > quote + MOST_MOVES) {
+            break;
+        }
         match text.get(at) {
             Some(b'"') => {
                 let bracket = skip_blanks(text, at + 1);
@@ -170,12 +179,15 @@ fn any(text: &[u8]) -> Option<Found> {
                         reached_end: false,
                     });
                 }
+                if lines == 0 && before_moves.is_none() && begins_moves(&text[at + 1..]) {
+                    before_moves = Some(at);
+                }
                 at += 1;
             }
             Some(b'\\') if matches!(text.get(at + 1), Some(b'"' | b'\\')) => at += 2,
             Some(b'\n' | b'\r') => {
                 lines += 1;
-                if lines == MOST_LINES || ends_tag(text, at) {
+                if before_moves.is_some() || lines == MOST_LINES || ends_tag(text, at) {
                     break;
                 }
                 at += 1;
@@ -184,7 +196,28 @@ fn any(text: &[u8]) -> Option<Found> {
             None => break,
         }
     }
-    Some(unterminated(text, name, start, at == text.len()))
+    let reached_end = at == text.len();
+    Some(match before_moves {
+        Some(quote) => Found {
+            name,
+            value: (start, quote),
+            end: quote + 1,
+            is_well_formed: false,
+            reached_end,
+        },
+        None => unterminated(text, name, start, reached_end),
+    })
+}
+
+/// Whether what follows a value's quote is movetext, so that the bracket was forgotten: on the same
+/// line a blank and then a move, a number with a full stop or a comment.
+fn begins_moves(text: &[u8]) -> bool {
+    let blanks = text.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    let word = &text[blanks..];
+    let word = &word[..word.iter().take(12).take_while(|&&byte| !is_space(byte)).count()];
+    let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let is_number = digits > 0 && word.get(digits) == Some(&b'.');
+    blanks > 0 && (is_number || word.first() == Some(&b'{') || word::looks_like_move(word))
 }
 
 /// Whether the line end at `at` ends a tag that was not closed: a blank line, another tag, or the

@@ -110,3 +110,12 @@ pub(crate) fn junk_len(text: &[u8]) -> usize {
     let first = usize::from(!text.is_empty());
     first + text.iter().skip(1).take_while(is_junk).count()
 }
+
+/// Whether a text names a square or is castling or passing.
+pub(crate) fn looks_like_move(text: &[u8]) -> bool {
+    let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+    text.windows(2).any(is_square)
+        || text.starts_with(b"O-O")
+        || text.starts_with(b"0-0")
+        || text == b"--"
+}

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::layout::Layout;
 use crate::result::GameResult;
-use crate::{comment_text, glyph};
+use crate::{comment_text, glyph, start};
 
 /// How PGN is laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -85,7 +85,7 @@ impl Writer {
 
     /// Writes the tags and a blank line: the seven that every game has first, then the others in
     /// their order. The Result tag says `result`, and a FEN tag gets its SetUp beside it and sets
-    /// the number of the first move.
+    /// the number of the first move, unless its value is blank or `?`.
     pub fn tags<N: AsRef<str>, V: AsRef<str>>(&mut self, tags: &[(N, V)], result: GameResult) {
         let given = || tags.iter().map(|(name, value)| (name.as_ref(), value.as_ref()));
         for (name, missing) in ROSTER {
@@ -102,7 +102,7 @@ impl Writer {
             if ROSTER.iter().any(|tag| is(tag.0, name)) || has_fen && is(name, "SetUp") {
                 continue;
             }
-            if is(name, "FEN") {
+            if is(name, "FEN") && start::is_given(value) {
                 self.tag("SetUp", "1");
                 self.number_from(value);
             }

@@ -4,7 +4,7 @@ mod ending;
 mod movetext;
 mod tags;
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use crate::Options;
 use crate::bytes::{blank_len, is_space};
@@ -22,8 +22,8 @@ pub(crate) struct Draft {
     pub(crate) notes: Notes,
     pub(crate) result: Option<GameResult>,
     braces: Braces,
-    /// The tags' names in lower case and their indices, once there are many.
-    names: HashMap<Vec<u8>, usize>,
+    /// The tags' names in lower case, once there are many.
+    names: HashSet<Vec<u8>>,
 }
 
 /// Where a game is in the text.
@@ -64,7 +64,6 @@ impl Draft {
             start: None,
             end: from,
             tags_end: from,
-            block: None,
             reached_end: false,
             depth: 0,
             taken_result: None,
@@ -100,8 +99,6 @@ struct Scanner<'t, 'd> {
     end: usize,
     /// Behind the last tag.
     tags_end: usize,
-    /// The block of tags that the last blank line between tags began.
-    block: Option<Block>,
     /// Whether the end of the text decided something.
     reached_end: bool,
     /// How many variations are open.
@@ -109,20 +106,6 @@ struct Scanner<'t, 'd> {
     /// The entry of the game's result, while a variation written behind it is read.
     taken_result: Option<Entry>,
     draft: &'d mut Draft,
-}
-
-/// Where a block of tags begins, and how much there was before it.
-#[derive(Clone, Copy)]
-struct Block {
-    at: usize,
-    end: usize,
-    tags_end: usize,
-    tags: usize,
-    entries: usize,
-    /// Whether the present tag is its first.
-    is_first: bool,
-    /// Whether it begins with the Event tag.
-    is_event: bool,
 }
 
 /// What comes next.

@@ -136,6 +136,11 @@ impl Scanner<'_, '_> {
     fn result(&mut self, result: GameResult, end: usize) -> bool {
         let at = self.at;
         if self.depth > 0 {
+            // `*` says nothing that could be lost.
+            if result != GameResult::Unknown {
+                let message = format!("{result} within a variation is ignored");
+                self.note(Code::ResultInVariation, at, message);
+            }
             self.at = end;
             self.end = end;
             return false;
@@ -256,7 +261,7 @@ impl Scanner<'_, '_> {
                 Written::Usual(_) => false,
                 Written::Other(len) => {
                     let at = start + entry.offset as usize;
-                    !looks_like_move(&self.text[at..at + len])
+                    !word::looks_like_move(&self.text[at..at + len])
                 }
             },
             _ => false,
@@ -303,13 +308,4 @@ fn blank_at(window: u64) -> usize {
     const HIGH: u64 = 0x80 * EACH;
     let borrowed = window.wrapping_sub(EACH * (b' ' as u64 + 1)) & !window & HIGH;
     borrowed.trailing_zeros() as usize / 8
-}
-
-/// Whether a text names a square or is castling or passing.
-fn looks_like_move(text: &[u8]) -> bool {
-    let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
-    text.windows(2).any(is_square)
-        || text.starts_with(b"O-O")
-        || text.starts_with(b"0-0")
-        || text == b"--"
 }

@@ -1,6 +1,6 @@
 //! The tag section.
 
-use super::{Block, Next, Scanner};
+use super::{Next, Scanner};
 use crate::comment::has_blank_line;
 use crate::diagnostic::Code;
 use crate::entry::{Entry, Kind};
@@ -74,7 +74,8 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// Reads a tag; `false` when it begins another game.
+    /// Reads a tag; `false` when it begins another game: behind a blank line the Event tag does,
+    /// unless it is the first of all, and so does a tag that the game has already.
     fn tag(&mut self) -> bool {
         let at = self.at;
         let Some(found) = tag::read(self.rest()) else {
@@ -85,11 +86,14 @@ impl Scanner<'_, '_> {
         };
         self.reached_end |= found.reached_end;
         let name = &self.text[at + found.name.0..at + found.name.1];
-        self.note_block(name);
-        if let Some(older) = self.tag_named(name) {
-            if self.begins_game(older) {
-                return false;
-            }
+        let is_known = self.has_tag(name);
+        let is_apart = || has_blank_line(&self.text[self.end.min(at)..at]);
+        let begins_game =
+            is_known || !self.draft.tags.is_empty() && name.eq_ignore_ascii_case(b"Event");
+        if begins_game && is_apart() {
+            return false;
+        }
+        if is_known {
             let name = String::from_utf8_lossy(&name[..name.len().min(40)]).into_owned();
             self.note(Code::DuplicateTag, at, format!("{name}: the first value holds"));
         } else {
@@ -108,43 +112,12 @@ impl Scanner<'_, '_> {
         true
     }
 
-    /// Keeps where a block of tags begins that a blank line sets apart from those before.
-    fn note_block(&mut self, name: &[u8]) {
-        let is_apart = has_blank_line(&self.text[self.end.min(self.at)..self.at]);
-        if is_apart && !self.draft.tags.is_empty() {
-            self.block = Some(Block {
-                at: self.at,
-                end: self.end,
-                tags_end: self.tags_end,
-                tags: self.draft.tags.len(),
-                entries: self.draft.entries.len(),
-                is_first: true,
-                is_event: name.eq_ignore_ascii_case(b"Event"),
-            });
-        } else if let Some(block) = &mut self.block {
-            block.is_first = false;
-        }
-    }
-
-    /// Whether a tag that the game has already, as the tag of index `older`, shows that another game
-    /// began with its block: it is the block's first, or the block begins with the Event tag as games
-    /// do. Then everything goes back to the block's beginning.
-    fn begins_game(&mut self, older: usize) -> bool {
-        let is_other = |block: &Block| older < block.tags && (block.is_first || block.is_event);
-        let Some(block) = self.block.filter(is_other) else { return false };
-        let start = self.start.unwrap_or(block.at);
-        self.draft.notes.truncate((block.at - start) as u32);
-        self.draft.tags.truncate(block.tags);
-        self.draft.entries.truncate(block.entries);
-        (self.at, self.end, self.tags_end) = (block.at, block.end, block.tags_end);
-        true
-    }
-
-    /// The index among the tags' entries of the tag of that name.
-    fn tag_named(&mut self, name: &[u8]) -> Option<usize> {
+    /// Whether the game has a tag of that name.
+    fn has_tag(&mut self, name: &[u8]) -> bool {
         /// So many entries are compared one by one.
         const FEW: usize = 2 * 24;
-        let (text, start) = (self.text, self.start?);
+        let text = self.text;
+        let Some(start) = self.start else { return false };
         let old = |entry: &Entry| {
             let at = start + entry.offset as usize;
             &text[at..at + entry.payload() as usize]
@@ -152,12 +125,11 @@ impl Scanner<'_, '_> {
         let names = self.draft.tags.iter().step_by(2).map(old);
         if self.draft.tags.len() <= FEW {
             let mut names = names;
-            return names.position(|old| old.eq_ignore_ascii_case(name)).map(|at| 2 * at);
+            return names.any(|old| old.eq_ignore_ascii_case(name));
         }
         let known = &mut self.draft.names;
-        for (index, old) in names.enumerate().skip(known.len()) {
-            known.insert(old.to_ascii_lowercase(), 2 * index);
-        }
-        known.get(&name.to_ascii_lowercase()).copied()
+        // All names differ.
+        known.extend(names.skip(known.len()).map(<[u8]>::to_ascii_lowercase));
+        known.contains(&name.to_ascii_lowercase())
     }
 }

@@ -43,7 +43,9 @@ fn deep_variations() {
 
 #[test]
 fn tags_without_ends() {
-    for unit in ["[A \"", "x [A \"\n", "[A \"\n", "[", "[a", "[A \"x\" ", "\"", "[A \"\\"] {
+    for unit in
+        ["[A \"", "x [A \"\n", "[A \"\n", "[", "[a", "[A \"x\" ", "[A \"x\" e4 ", "\"", "[A \"\\"]
+    {
         let text = unit.repeat(300_000);
         games(&text);
         let options = Options { tags_only: true, ..Options::default() };

@@ -1,6 +1,7 @@
 //! Tag sections.
 
 use crate::support::{codes, game, games, outline, sans, tags};
+use pgn2_reader::Options;
 
 fn values(text: &str) -> Vec<(String, String)> {
     tags(&game(text))
@@ -136,4 +137,39 @@ fn blank_lines_in_a_tag_section_do_not_end_it() {
     );
     assert_eq!((read.len(), codes(&read[0]), codes(&read[1])), (2, vec![], vec!["duplicate_tag"]));
     assert_eq!(tags(&read[1]), pairs(&[("Event", "c"), ("Site", "d")]));
+}
+
+#[test]
+fn an_event_tag_behind_a_blank_line_begins_another_game() {
+    let fen = "8/8/8/8/8/8/8/8 w - - 0 1";
+    let read = games(format!("[White \"A\"]\n[FEN \"{fen}\"]\n\n\n[Event \"N1\"]\n\n1. c4 *"));
+    assert_eq!((read.len(), codes(&read[0]), codes(&read[1])), (2, vec!["invalid_fen"], vec![]));
+    assert_eq!(tags(&read[0]), pairs(&[("White", "A"), ("FEN", fen)]));
+    assert_eq!((tags(&read[1]), sans(&read[1])), (pairs(&[("Event", "N1")]), "c4".to_owned()));
+    let text = "[Site \"a\"]\n[Event \"b\"]\n\n[Round \"1\"]\n\n1. e4 *";
+    assert_eq!(values(text), pairs(&[("Site", "a"), ("Event", "b"), ("Round", "1")]));
+    let options = Options { tags_only: true, ..Options::default() };
+    let text = "[White \"A\"]\r\n\r\n[event \"B\"]\r\n\r\n[Event \"C\"]\r\n";
+    assert_eq!((options.parse(text.as_bytes()).count(), games(text).len()), (3, 3));
+}
+
+#[test]
+fn moves_behind_a_value_without_its_bracket_are_read() {
+    for (line, value) in [
+        ("\"x\" 1. e4 e5 1-0", "x"),
+        ("\"x\" 1.e4 {\"quoted\"} e5 1-0", "x"),
+        ("\"The \"Big\" x\" 1. e4 e5 1-0", "The \"Big\" x"),
+        ("\"x\"\te4 e5\n1-0", "x"),
+        ("\"x\" {c} 1. e4\ne5 {[foo \"bar\"]}\n1-0", "x"),
+    ] {
+        let text = format!("[Site \"s\"]\n[White {line}\n\n[Event \"N\"]\n\n1. d4 *");
+        let read = games(&text);
+        assert_eq!((read.len(), codes(&read[0])), (2, vec!["malformed_tag"]), "{text}");
+        assert_eq!(tags(&read[0]), pairs(&[("Site", "s"), ("White", value)]));
+        assert_eq!((sans(&read[0]).as_str(), read[0].result().as_str()), ("e4 e5", "1-0"));
+        assert_eq!((codes(&read[1]), sans(&read[1]).as_str()), (vec![], "d4"));
+    }
+    // Quotes within a value that ends as it should are text.
+    let text = "[Event \"The \" 1. e4 \" Cup\"]\n[Site \"S\"]\n\n*";
+    assert_eq!(values(text), pairs(&[("Event", "The \" 1. e4 \" Cup"), ("Site", "S")]));
 }

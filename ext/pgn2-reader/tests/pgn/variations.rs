@@ -41,6 +41,37 @@ fn parentheses_without_partners_are_warned_of() {
 }
 
 #[test]
-fn empty_variations_disappear_and_results_in_variations_too() {
-    assert_eq!(outline(&game("1. e4 () (()) (1. d4 *) (1. c4 1-0) e5 *")), "e4 ( d4 ) ( c4 ) e5");
+fn empty_variations_disappear() {
+    assert_eq!(outline(&game("1. e4 () (()) (1. d4 *) e5 *")), "e4 ( d4 ) e5");
+}
+
+#[test]
+fn results_in_variations_are_ignored_and_warned_of() {
+    let read = games("1. e4 (1. d4 1-0) (1. c4 ½ - ½ (1. b4 0-1)) e5 *");
+    assert_eq!(outline(&read[0]), "e4 ( d4 ) ( c4 ( b4 ) ) e5");
+    assert_eq!((codes(&read[0]), read.len()), (vec!["result_in_variation"; 3], 1));
+    let problem = &read[0].diagnostics()[0];
+    assert_eq!(&*problem.message, "1-0 within a variation is ignored");
+    assert_eq!((problem.location.column, read[0].result().as_str()), (14, "*"));
+}
+
+#[test]
+fn variations_of_lines_without_moves_are_left_out_and_warned_of() {
+    for (text, expected) in [
+        ("(1. d4 d5 {lost}) *", ""),
+        ("{a} (1. d4 {x}) {b} ({y}) 1-0 {c}", "{a} {b} {c}"),
+        ("1. e4 ({a} (1. d4) {b}) e5 *", "e4 ( {a} {b} ) e5"),
+        ("1. e4 (((1. d4))) e5 *", "e4 e5"),
+    ] {
+        let read = games(text);
+        assert_eq!((read.len(), outline(&read[0]).as_str()), (1, expected), "{text}");
+        assert_eq!(codes(&read[0]), ["misplaced_variation"], "{text}");
+    }
+    let read = games("(1. d4) 1. Ke5 d5 *");
+    assert_eq!(
+        (outline(&read[0]).as_str(), codes(&read[0])),
+        ("", vec!["misplaced_variation", "illegal_move"])
+    );
+    let deep = format!("1. e4 {}1. d4{} *", "(".repeat(100_000), "{x})".repeat(100_000));
+    assert_eq!(outline(&games(deep)[0]), "e4 ( {x} )");
 }

@@ -1,7 +1,8 @@
 //! Reading, writing and reading again gives the same game; writing again the same text.
 
 use crate::support::{Random, games, outline, random_game, tags};
-use pgn2_reader::{Game, Style};
+use pgn2_bitboard::Color;
+use pgn2_reader::{Game, GameResult, Style, Writer};
 
 fn assert_stable(game: &Game) {
     for style in [Style::Export, Style::Import] {
@@ -57,5 +58,23 @@ fn broken_games_survive_what_is_left_of_them() {
             bytes[at] = random.next() as u8;
         }
         games(bytes).iter().for_each(assert_stable);
+    }
+}
+
+#[test]
+fn a_fen_tag_that_says_nothing_sets_nothing_up() {
+    for value in ["?", "", " ", " ? "] {
+        let text = format!("[FEN \"{value}\"]\n[SetUp \"1\"]\n\n1. e4 e5 *");
+        let read = games(text);
+        assert!(read[0].diagnostics().is_empty() && !read[0].has_custom_start());
+        let written = read[0].to_pgn(Style::Export);
+        assert!(written.contains(&format!("[FEN \"{value}\"]\n\n1. e4 e5 *")), "{written}");
+        assert!(!written.contains("SetUp"), "{written}");
+        assert_stable(&read[0]);
+        let mut writer = Writer::new(Style::Export);
+        writer.start_at(7, Color::Black);
+        writer.tags(&[("FEN", value)], GameResult::Unknown);
+        writer.chess_move("e5");
+        assert!(writer.finish().ends_with("\n\n7... e5\n"));
     }
 }
