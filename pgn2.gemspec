@@ -26,6 +26,8 @@ Gem::Specification.new do |spec|
         "ext/*/{src,benches,examples,build}/**/*"].select { |path| File.file?(path) }
   end
   spec.require_paths = ["lib"]
+  spec.bindir = "exe"
+  spec.executables = Dir.chdir(__dir__) { Dir.children("exe").sort }
   spec.extensions = ["ext/pgn2_native/extconf.rb"]
 
   # extconf.rb needs it. Kept on the same 0.9 line as the rb-sys crate.

@@ -1,6 +1,8 @@
 # frozen_string_literal: true
 
+require "io/nonblock"
 require "pgn/bitboard/engine"
+require "pgn/bitboard/search"
 
 module PGN
   # The native rules engine.
@@ -10,5 +12,21 @@ module PGN
     #   chosen once by what the CPU has: `"bmi2"`, `"popcnt"` or `"baseline"` on
     #   x86-64, one name elsewhere.
     #   @return [String]
+
+    # @!method self.speak_uci
+    #   The native part of {run_uci}.
+    #   @api private
+    #   @return [nil]
+
+    # Speaks UCI, the protocol of chess programs, on the standard input and output of this process,
+    # until `quit` or the end of input. `exe/pgn2-uci` is this and nothing else. Other Ruby threads
+    # run meanwhile.
+    # @return [nil]
+    # @raise [EngineFailure] when reading or writing fails
+    def self.run_uci
+      # Native code takes "nothing there yet" for an error.
+      [$stdin, $stdout].each { |io| io.nonblock = false if io.respond_to?(:nonblock=) }
+      speak_uci
+    end
   end
 end

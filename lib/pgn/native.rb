@@ -30,6 +30,7 @@ module PGN
 
     # Those that only their own class calls.
     PRIVATE = {
+      Bitboard => %i[speak_uci],
       Position => %i[read],
       FEN => %i[problems cells],
       EPD => %i[read_position read_operations],

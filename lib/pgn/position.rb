@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require "pgn/position/analysis"
 require "pgn/position/rules"
 require "pgn/position/value"
 
@@ -18,6 +19,8 @@ module PGN
   #   position.to_fen.to_s          # => "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2"
   #   position.board.at("e4")       # => "P"
   class Position
+    include Analysis
+
     # Both players, White first.
     PLAYERS = %i[white black].freeze
     # All castling rights.

@@ -26,7 +26,8 @@ RSpec.describe PGN::Native do
               -> { PGN::EPD.new("x").to_position }, -> { PGN::Notation.san_from_fen("x", "e2", "e4") },
               -> { PGN::MoveCalculator.new(PGN::Board.start, PGN::Move.new("e4", :white)) },
               -> { PGN.parse("1. e4 *") }, -> { PGN.each_game("1. e4 *").to_a }, -> { PGN::Game.new(%w[e4]).positions },
-              -> { PGN::Parser.new.parse("1. e4 *") }, -> { PGN.validate("1. e4 *") }]
+              -> { PGN::Parser.new.parse("1. e4 *") }, -> { PGN.validate("1. e4 *") },
+              -> { PGN::Bitboard.run_uci }]
       uses.each do |use|
         use.call
       rescue PGN::NativeExtensionMissing => e
@@ -35,7 +36,7 @@ RSpec.describe PGN::Native do
     RUBY
     expect(status).to be_success
     expect(printed.lines.first).to eq("1/2-1/2\n")
-    expect(printed.lines.drop(1)).to have_attributes(size: 19).and(all(include("rake compile")))
+    expect(printed.lines.drop(1)).to have_attributes(size: 20).and(all(include("rake compile")))
   end
 
   # Puts a file that is no library where an extension is looked for.

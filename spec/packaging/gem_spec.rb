@@ -41,6 +41,12 @@ RSpec.describe "the source gem" do
     expect(@contents).to include(*ruby, "ext/pgn2_native/extconf.rb", "README.md", "CHANGELOG.md", "LICENSE")
   end
 
+  it "brings its programs" do
+    programs = Dir.chdir(root) { Dir.children("exe") }
+    expect(@contents).to include(*programs.map { |name| "exe/#{name}" })
+    expect(Gem::Package.new(@package).spec.executables).to match_array(programs)
+  end
+
   it "holds nothing built, and no specs or benches" do
     expect(@contents.grep(%r{\A(spec|bench|target|tmp|rakelib|bin)/|\.(so|bundle|dll|o)\z})).to be_empty
   end

@@ -42,8 +42,18 @@ pub(crate) fn integer(
     name: &str,
     range: RangeInclusive<u32>,
 ) -> Result<u32, Failure> {
+    let wide = u64::from(*range.start())..=u64::from(*range.end());
+    Ok(wide_integer(value, name, wide)? as u32)
+}
+
+/// As [`integer`], for a `range` below 2^62, where Ruby's small integers end.
+pub(crate) fn wide_integer(
+    value: Value,
+    name: &str,
+    range: RangeInclusive<u64>,
+) -> Result<u64, Failure> {
     let number = match Fixnum::from_value(value) {
-        Some(small) => u32::try_from(small.to_i64()).ok(),
+        Some(small) => u64::try_from(small.to_i64()).ok(),
         None if Integer::from_value(value).is_some() => None,
         None => return Err(wrong_type(value, name, "an Integer")),
     };
@@ -52,7 +62,7 @@ pub(crate) fn integer(
     })
 }
 
-fn wrong_type(value: Value, name: &str, wanted: &str) -> Failure {
+pub(crate) fn wrong_type(value: Value, name: &str, wanted: &str) -> Failure {
     Failure::Type(format!("{name} must be {wanted}, not {}", value.class()))
 }
 

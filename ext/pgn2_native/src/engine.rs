@@ -2,7 +2,7 @@
 
 use std::process;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 
 use magnus::prelude::*;
 use magnus::scan_args::{get_kwargs, scan_args};
@@ -10,7 +10,8 @@ use magnus::{
     DataTypeFunctions, Error, RArray, RClass, RHash, RModule, RString, Ruby, TypedData, Value,
     method, typed_data::Obj,
 };
-use pgn2_bitboard::{CastlingMode, History, Position};
+use pgn2_bitboard::search::Control;
+use pgn2_bitboard::{CastlingMode, History, Position, eval};
 
 use crate::convert::text;
 use crate::counting;
@@ -25,7 +26,9 @@ pub(crate) struct Engine {
     /// Locked only for moments, with the GVL held, so nobody ever waits for it.
     line: Mutex<Option<History>>,
     /// The process whose long call is running on this object, or 0.
-    long_call: AtomicU32,
+    long_call: Arc<AtomicU32>,
+    /// How to talk to the search that runs, or to the last one.
+    control: Mutex<Option<Arc<Control>>>,
     /// How many bytes Ruby's collector knows the line to hold.
     accounted: AtomicUsize,
 }
@@ -48,20 +51,25 @@ impl Drop for Engine {
 }
 
 /// Keeps every other call off the object while a long one runs.
-pub(crate) struct LongCall<'a>(&'a AtomicU32);
+pub(crate) struct LongCall(Arc<AtomicU32>);
 
-impl Drop for LongCall<'_> {
+impl Drop for LongCall {
     fn drop(&mut self) {
         self.0.store(0, Ordering::Release);
     }
 }
 
 impl Engine {
+    /// Whether a long call is running. After a fork the thread that made it is not in
+    /// the child.
+    fn is_busy(&self) -> bool {
+        let owner = self.long_call.load(Ordering::Acquire);
+        owner != 0 && owner == process::id()
+    }
+
     /// The state, unless a long call is running.
     fn line(&self) -> Result<MutexGuard<'_, Option<History>>, Failure> {
-        let owner = self.long_call.load(Ordering::Acquire);
-        // After a fork the thread that made the long call is not in the child.
-        if owner != 0 && owner == process::id() {
+        if self.is_busy() {
             return Err(Failure::Busy);
         }
         // A panic leaves nothing half changed, see `change`.
@@ -101,10 +109,29 @@ impl Engine {
     }
 
     /// The position, and the object kept for a long call until the guard drops.
-    pub(crate) fn begin_long_call(&self) -> Result<(Position, LongCall<'_>), Failure> {
-        let position = self.read(|line| *line.position())?;
+    pub(crate) fn begin_long_call(&self) -> Result<(Position, LongCall), Failure> {
+        let position = self.position()?;
+        Ok((position, self.keep()))
+    }
+
+    /// The line of play, and the object kept for a search that `control` can stop.
+    pub(crate) fn begin_search(
+        &self,
+        control: &Arc<Control>,
+    ) -> Result<(History, LongCall), Failure> {
+        let line = self.read(History::clone)?;
+        *self.control() = Some(Arc::clone(control));
+        Ok((line, self.keep()))
+    }
+
+    fn keep(&self) -> LongCall {
         self.long_call.store(process::id(), Ordering::Release);
-        Ok((position, LongCall(&self.long_call)))
+        LongCall(Arc::clone(&self.long_call))
+    }
+
+    /// Locked only for moments, with the GVL held.
+    fn control(&self) -> MutexGuard<'_, Option<Arc<Control>>> {
+        self.control.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     /// The position.
@@ -224,6 +251,19 @@ fn is_in_check(engine: &Engine) -> Result<bool, Failure> {
     engine.read(|line| line.position().is_check())
 }
 
+fn static_evaluation(engine: &Engine) -> Result<i32, Failure> {
+    engine.read(|line| eval::evaluate(line.position()))
+}
+
+/// Ends the search that runs; whether one did.
+fn stop(engine: &Engine) -> bool {
+    let control = engine.control().clone().filter(|_| engine.is_busy());
+    if let Some(control) = &control {
+        control.stop();
+    }
+    control.is_some()
+}
+
 fn zobrist(engine: &Engine) -> Result<u64, Failure> {
     engine.read(|line| line.position().zobrist())
 }
@@ -252,6 +292,8 @@ pub(crate) fn define(bitboard: RModule) -> Result<(), Error> {
     class.define_private_method("initialize", method!(initialize, -1))?;
     class.define_private_method("initialize_copy", method!(initialize_copy, 1))?;
     class.define_private_method("ended", method!(ended, 1))?;
+    class.define_private_method("static_evaluation", method!(static_evaluation, 0))?;
+    class.define_method("stop", method!(stop, 0))?;
     class.define_method("perft", method!(counting::perft, -1))?;
     class.define_method("divide", method!(counting::divide, -1))?;
     class.define_method("legal_moves", method!(legal_moves, 0))?;

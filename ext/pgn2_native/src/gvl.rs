@@ -49,19 +49,30 @@ where
     let stop = StopOnDrop(Arc::new(AtomicBool::new(false)));
     let flag = Arc::clone(&stop.0);
     let (sender, receiver) = sync_channel(1);
-    thread::Builder::new()
-        .name("pgn2".into())
-        .spawn(move || {
-            let result = catch_unwind(AssertUnwindSafe(|| work(&flag)));
-            // When nobody receives it, it is not wanted.
-            let _ = sender.send(result);
-        })
-        .map_err(|error| Failure::Engine(format!("could not start a thread: {error}")))?;
+    spawn(move || {
+        let result = catch_unwind(AssertUnwindSafe(|| work(&flag)));
+        // When nobody receives it, it is not wanted.
+        let _ = sender.send(result);
+    })?;
+    receive(ruby, &receiver)?.map_err(|payload| Failure::from_panic(payload.as_ref()))
+}
 
+/// Runs `work` on a thread of its own.
+pub(crate) fn spawn(work: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
+    let spawned = thread::Builder::new().name("pgn2".into()).spawn(work);
+    spawned.map(drop).map_err(|error| Failure::Engine(format!("could not start a thread: {error}")))
+}
+
+/// What comes next through a channel; other Ruby threads run while this one waits.
+///
+/// # Errors
+///
+/// Whatever exception an interrupt raised in the calling thread; the other end
+/// of the channel is gone.
+pub(crate) fn receive<T: Send>(ruby: &Ruby, receiver: &Receiver<T>) -> Result<T, Failure> {
     loop {
-        match wait(&receiver) {
-            Waited::Done(Ok(value)) => return Ok(value),
-            Waited::Done(Err(payload)) => return Err(Failure::from_panic(payload.as_ref())),
+        match wait(receiver) {
+            Waited::Done(value) => return Ok(value),
             Waited::Gone => return Err(Failure::Engine("a thread has vanished".into())),
             Waited::Interrupted => ruby.thread_check_ints()?,
         }

@@ -17,7 +17,11 @@ mod moves;
 mod position;
 mod record;
 mod replay;
+mod search;
+mod search_report;
+mod search_request;
 mod stream;
+mod uci;
 mod writing;
 
 use magnus::prelude::*;
@@ -31,6 +35,8 @@ fn init(ruby: &Ruby) -> Result<(), Error> {
     let bitboard: RModule = pgn.const_get("Bitboard")?;
     bitboard.define_singleton_method("cpu_tier", function!(cpu_tier, 0))?;
     engine::define(bitboard)?;
+    search::define(bitboard)?;
+    uci::define(bitboard)?;
     position::define(pgn)?;
     fen::define(pgn)?;
     epd::define(pgn)?;

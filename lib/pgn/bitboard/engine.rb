@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require "pgn/bitboard/engine/searching"
+
 module PGN
   module Bitboard
     # A position with the moves that led to it, and everything the native engine
@@ -15,6 +17,8 @@ module PGN
     #   engine.legal?("g1f3")    # => true
     #   engine.fen               # => "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6 0 2"
     class Engine
+      include Searching
+
       # @!method initialize(fen = start, chess960: false)
       #   Impossible castling rights and en passant squares in `fen` are dropped;
       #   a text of four fields gets the counters 0 and 1.
@@ -80,6 +84,11 @@ module PGN
       # @!method pop
       #   Takes the last move back.
       #   @return [String, nil] that move in UCI notation, or nil when there is none
+
+      # @!method stop
+      #   Ends the {#search} that runs on this engine, within milliseconds and with the best found so
+      #   far. May be called from any thread, from a signal handler and from the search's own block.
+      #   @return [Boolean] whether a search was running
 
       # @!method in_check?
       #   @return [Boolean] whether the side to move is in check
