@@ -45,6 +45,16 @@ module PGN
         nil
       end
 
+      # @param comments [Array<String>]
+      # @param name [String] a command's name
+      # @param value [Object, nil] nil for none
+      # @return [Array<String>] with the command at the beginning, and no other of that name
+      def put(comments, name, value)
+        others = comments.map { |comment| without(comment, name) }
+        others[0] = ["[%#{name} #{value}]", *others.first].join(" ") if value
+        others.map(&:strip).reject(&:empty?)
+      end
+
       # @param text [String, nil] a time as `[%clk]` writes it
       # @return [Float, nil] seconds; nil for what is no time
       def seconds(text)
@@ -55,6 +65,10 @@ module PGN
       end
 
       private
+
+      def without(comment, name)
+        comment.gsub(COMMAND) { |command| command unless command.start_with?("[%#{name}") }
+      end
 
       def tidy(text)
         text.gsub(/[[:space:]]+/, " ").strip

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require "pgn/game/annotating"
 require "pgn/game/headers"
 require "pgn/game/rules"
 require "pgn/game/browser"
@@ -21,6 +22,7 @@ module PGN
     include Headers
     include Rules
     include Browser
+    include Annotating
 
     # What is made on demand is made once, whichever threads ask.
     LOADING = Mutex.new

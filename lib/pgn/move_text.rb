@@ -136,6 +136,12 @@ module PGN
       Evaluation.parse(command("eval"))
     end
 
+    # Writes `[%eval]` into the comments, in place of one that is there.
+    # @param evaluation [Evaluation, nil] nil takes it away
+    def eval=(evaluation)
+      details.comments = CommentText.put(details.comments, "eval", evaluation)
+    end
+
     # @return [Array<Arrow>] from `[%cal]`
     def arrows
       Arrow.list(command("cal"))

@@ -51,10 +51,12 @@ RSpec.describe "documentation" do
     end
   end
 
-  [PGN::Bitboard::Engine, PGN::Position, PGN::FEN, PGN::EPD, PGN::Board, PGN::Board::Mailbox, PGN::Move,
+  [PGN::Bitboard::Engine, PGN::Bitboard::Engine::Searching, PGN::Position, PGN::Position::Analysis, PGN::FEN,
+   PGN::EPD, PGN::Board, PGN::Board::Mailbox, PGN::Move,
    PGN::MoveCalculator, PGN::Notation, PGN::Attack, PGN::Zobrist, PGN::Outcome, PGN::Game, PGN::Game::Headers,
-   PGN::Game::Rules, PGN::Game::Browser, PGN::MoveText, PGN::Evaluation, PGN::Nag, PGN::Node, PGN::Node::Editing,
-   PGN::Serializer, PGN::Parser, PGN::ParseError, PGN::Diagnostic].each do |owner|
+   PGN::Game::Rules, PGN::Game::Browser, PGN::Game::Annotating, PGN::AnnotationProgress, PGN::MoveText,
+   PGN::Evaluation, PGN::Nag, PGN::Node, PGN::Node::Editing, PGN::Serializer, PGN::Parser, PGN::ParseError,
+   PGN::Diagnostic, PGN::Value, PGN::Score, PGN::SearchInfo, PGN::SearchResult].each do |owner|
     it "covers every public method of #{owner}, and no other" do
       expect(documented(owner)).to match_array(existing(owner))
     end

@@ -148,4 +148,32 @@ RSpec.describe PGN::MoveText do
         .to eq(%w[O-O O-O-O+ O-O e8=Q e10 O-O#])
     end
   end
+
+  describe "#eval=" do
+    def comments_of(move)
+      move.details.comments
+    end
+
+    it "writes an evaluation before what is there, in place of another" do
+      move = described_class.new("e4", nil, "best [%clk 0:01:00]")
+      move.eval = PGN::Evaluation.new(pawns: 0.3, depth: 9)
+      expect(comments_of(move)).to eq(["[%eval 0.30,9] best [%clk 0:01:00]"])
+      move.eval = PGN::Evaluation.new(mate: -2)
+      expect(move).to have_attributes(eval: PGN::Evaluation.new(mate: -2), comment: "best", clock: 60.0)
+      expect(comments_of(move).join.scan("%eval").size).to eq(1)
+    end
+
+    it "takes it away" do
+      move = described_class.new("e4", nil, "[%eval 1.0]")
+      move.eval = nil
+      expect([move.eval, comments_of(move)]).to eq([nil, []])
+    end
+  end
+
+  it "writes what is added before the kinds that come later" do
+    move = PGN.parse("1. e4 (1. d4) e5 *").first.moves.first
+    move.comment = "best"
+    move.annotation = "!"
+    expect(move.details.following.map(&:first)).to eq(%i[annotation comment variation])
+  end
 end

@@ -34,14 +34,23 @@ module PGN
       end
 
       # @return [Array<Array(Symbol, Object)>] all that follows the move: kind and text, or line.
-      #   What was added since the game was read comes after what was there.
+      #   What was added since the game was read comes after what was there of its kind, but before
+      #   the later kinds: annotations, comments, variations.
       def following
         left = lists
-        added = left.flat_map { |kind, list| [kind] * list.size }
-        (@layout + added).filter_map { |kind| [kind, left[kind].shift] unless left[kind].empty? }
+        order(left).filter_map { |kind| [kind, left[kind].shift] unless left[kind].empty? }
       end
 
       private
+
+      # The kinds in the order to write them.
+      def order(lists)
+        lists.each_with_index.reduce(@layout) do |layout, ((kind, list), rank)|
+          added = [kind] * [list.size - layout.count(kind), 0].max
+          later = lists.keys.drop(rank + 1)
+          layout.dup.insert(layout.index { |other| later.include?(other) } || layout.size, *added)
+        end
+      end
 
       # Copies, to take things off.
       def lists
