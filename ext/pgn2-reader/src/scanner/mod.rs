@@ -26,6 +26,10 @@ pub(crate) struct Draft {
     names: HashSet<Vec<u8>>,
 }
 
+/// A game is complete only when so many bytes behind it are known too: more than any result, sign or
+/// mark has, of which the first bytes may mean something else.
+const LOOK_AHEAD: usize = 16;
+
 /// Where a game is in the text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
@@ -75,7 +79,7 @@ impl Draft {
             scanner.game()
         }
         let Scanner { at, start, end, reached_end, .. } = scanner;
-        if !is_whole && (reached_end || at >= text.len()) {
+        if !is_whole && (reached_end || at + LOOK_AHEAD > text.len()) {
             return Found::Incomplete;
         }
         match start {

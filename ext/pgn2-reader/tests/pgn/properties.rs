@@ -1,5 +1,7 @@
 //! What holds for any text.
 
+use std::iter;
+
 use crate::support::{Random, games, random_game, sans, streamed, summary};
 use pgn2_reader::{Options, parse};
 
@@ -70,6 +72,25 @@ fn flipped_bytes_lose_no_other_game() {
             let expected = summary(&games(&texts[other])[0]);
             let text = String::from_utf8_lossy(&bytes);
             assert!(read.contains(&expected), "{text}\nlost {expected}");
+        }
+    }
+}
+
+#[test]
+fn no_cut_between_two_pieces_matters() {
+    let latin =
+        b"1. e4 \xBD-\xBD\n\n[White \"A\"]\n1. d4 \xBD:\xBD 1. c4 +- -- Z0 0-0 1/2-1/2".to_vec();
+    let utf8 = "\u{FEFF}1. e4\u{B1} ½-½\n\u{FEFF}[White \"A\"]\n1. d4 \u{2013} ½\u{2212}½ {x} 1. c4 1/2\u{2013}1/2 1-0";
+    for text in [latin, utf8.as_bytes().to_vec()] {
+        let whole: Vec<String> = games(&text).iter().map(summary).collect();
+        for cut in 0..=text.len() {
+            let mut reader = Options::default().push_reader();
+            reader.push(&text[..cut]);
+            let mut read: Vec<_> = iter::from_fn(|| reader.next_game()).collect();
+            reader.push(&text[cut..]);
+            reader.finish();
+            read.extend(iter::from_fn(|| reader.next_game()));
+            assert_eq!(read.iter().map(summary).collect::<Vec<_>>(), whole, "cut at {cut}");
         }
     }
 }
