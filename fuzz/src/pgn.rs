@@ -1,9 +1,9 @@
 //! Games.
 
-use std::io::{self, Read};
+use std::iter;
 
 use pgn2_bitboard::Position;
-use pgn2_reader::{Event, Game, Location, PlayedMove};
+use pgn2_reader::{Event, Game, Location, Options, PlayedMove};
 
 use crate::LONGEST_MESSAGE;
 use crate::replay::check_code;
@@ -21,8 +21,7 @@ pub fn check_pgn(text: &[u8]) {
         check_texts(game);
         check_writing(game);
     }
-    let pieces = Pieces { text, length: 1 };
-    let streamed: Vec<Game> = pgn2_reader::read(pieces).map(|game| game.expect("a game")).collect();
+    let streamed = in_pieces(text);
     assert_eq!(streamed.len(), games.len());
     for (streamed, game) in streamed.iter().zip(&games) {
         assert_eq!(summary(streamed), summary(game));
@@ -139,19 +138,17 @@ fn summary(game: &Game) -> String {
     format!("{tags:?} {events:?} {:?} {:?} {game:?}", game.result(), game.start())
 }
 
-/// Gives a text in pieces of growing length.
-struct Pieces<'t> {
-    text: &'t [u8],
-    length: usize,
-}
-
-impl Read for Pieces<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let length = self.length.min(buffer.len()).min(self.text.len());
-        let (piece, rest) = self.text.split_at(length);
-        buffer[..length].copy_from_slice(piece);
-        self.text = rest;
-        self.length = self.length * 3 / 2 + 1;
-        Ok(length)
+/// The games of a text that comes in pieces of growing length.
+fn in_pieces(text: &[u8]) -> Vec<Game> {
+    let mut reader = Options::default().push_reader();
+    let (mut rest, mut length, mut games) = (text, 1, Vec::new());
+    while !rest.is_empty() {
+        let (piece, more) = rest.split_at(length.min(rest.len()));
+        reader.push(piece);
+        games.extend(iter::from_fn(|| reader.next_game()));
+        (rest, length) = (more, length * 3 / 2 + 1);
     }
+    reader.finish();
+    games.extend(iter::from_fn(|| reader.next_game()));
+    games
 }
