@@ -29,12 +29,26 @@ pub(crate) fn character(bytes: &[u8]) -> Option<(char, usize)> {
     }
 }
 
-/// Whether a character is blank: white space of any kind, no-break and zero-width ones, and byte
-/// order marks.
+/// Whether a character is blank: white space of any kind, no-break and invisible ones.
 pub(crate) fn is_blank(character: char) -> bool {
-    character.is_whitespace()
-        || character.is_control()
-        || matches!(character, '\u{200B}'..='\u{200F}' | '\u{2060}'..='\u{2064}' | '\u{FEFF}' | '\u{AD}')
+    character.is_whitespace() || character.is_control() || is_invisible(character)
+}
+
+/// Whether a character takes no place: soft hyphens, zero-width ones, byte order marks and what
+/// chooses how the character before looks.
+pub(crate) fn is_invisible(character: char) -> bool {
+    matches!(character, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}'..='\u{2064}')
+        || matches!(character, '\u{FE0E}' | '\u{FE0F}' | '\u{FEFF}')
+}
+
+/// The length of the dash or minus sign at the start of `bytes`, 0 when there is none. Windows-1252
+/// has two of one byte.
+pub(crate) fn dash_len(bytes: &[u8]) -> usize {
+    match character(bytes) {
+        Some(('-' | '\u{2010}'..='\u{2015}' | '\u{2212}', len)) => len,
+        Some(('\u{96}' | '\u{97}', 1)) => 1,
+        _ => 0,
+    }
 }
 
 /// The length of the blank at the start of `bytes`, 0 when there is none.

@@ -3,7 +3,7 @@
 /// Spellings and their numbers; of those with the same beginning the longest comes first.
 ///
 /// Numbers: PGN standard, chapter 10; from 140 on, and 44 for `=/∞`, as most programs use them.
-const SIGNS: [(&str, u8); 50] = [
+const SIGNS: [(&str, u8); 56] = [
     ("!!", 3),
     ("!?", 5),
     ("!", 1),
@@ -16,12 +16,16 @@ const SIGNS: [(&str, u8); 50] = [
     ("⁈", 6),
     ("+/=", 14),
     ("+/-", 16),
+    ("+/\u{2212}", 16),
+    ("+/\u{2013}", 16),
     ("+--", 20),
     ("+-", 18),
     ("+=", 14),
     ("+\u{2212}", 18),
     ("+\u{2013}", 18),
     ("-/+", 17),
+    ("\u{2212}/+", 17),
+    ("\u{2013}/+", 17),
     ("--+", 21),
     ("-+", 19),
     ("\u{2212}+", 19),
@@ -41,6 +45,8 @@ const SIGNS: [(&str, u8); 50] = [
     ("□", 7),
     ("⊙", 22),
     ("⨀", 22),
+    ("○", 26),
+    ("◯", 26),
     ("⟳", 32),
     ("↻", 32),
     ("↑", 36),
@@ -63,7 +69,7 @@ pub(crate) const LONGEST_SIGN: usize = 5;
 const LATIN_1_PLUS_MINUS: u8 = 0xB1;
 
 /// Words that are glyphs: novelty and diagram.
-const WORDS: [(&[u8], u8); 2] = [(b"N", 146), (b"D", 220)];
+const WORDS: [(&[u8], u8); 3] = [(b"TN", 146), (b"N", 146), (b"D", 220)];
 
 /// The sign that `text` begins with: its number and length.
 pub(crate) fn sign_at_start(text: &[u8]) -> Option<(u8, usize)> {
@@ -92,6 +98,6 @@ pub(crate) fn at_start(text: &[u8]) -> Option<(u32, usize)> {
     if let Some((number, len)) = sign_at_start(text) {
         return Some((u32::from(number), len));
     }
-    let number = of_word(text.get(..1)?)?;
-    Some((u32::from(number), 1))
+    let (word, number) = WORDS.iter().find(|(word, _)| text.starts_with(word))?;
+    Some((u32::from(*number), word.len()))
 }

@@ -32,23 +32,24 @@
 //! | comments behind the result | Belong to the game that ends, up to a blank line; to the last game in any case. |
 //! | comments and nothing else | Are no game. Text without tags and moves before a game's tags: `stray_text`. |
 //! | `[Name "value"]` | Anywhere outside comments; behind moves or a result it begins another game. |
-//! | a blank line between tags | Does not end them, unless the next tag, or one of a block that begins with Event, is there already: then another game began. |
+//! | a blank line between tags | Does not end them, unless the next tag is the Event tag or one that the game has: then another game begins. |
 //! | a tag twice | The first value holds: `duplicate_tag`. Names are compared without regard to case. |
 //! | `"a "b" c"]` | The value ends at the first quote with a bracket behind it; only `\"` and `\\` are escapes. |
-//! | a value without end | Ends with its line: `malformed_tag`. Line ends in a value that does end are blanks. |
-//! | `1-0`, `1:0`, `1/2`, `½-½`, `1–0` | Results. One within a variation is passed over, a second on the line is an `extra_result`. |
+//! | a value without end | Ends with its line, or at a quote with moves behind it: `malformed_tag`. Line ends in a value that does end are blanks. |
+//! | `1-0`, `1:0`, `1/2`, `½-½`, `1–0`, `0 - 1`, `½-1/2` | Results. One within a variation is ignored: `result_in_variation`, but for `*`. A second on the line is an `extra_result`. |
+//! | annotations and variations behind a result | On its line they belong to the game, as if they stood before the result. |
 //! | no result | The Result tag tells. When both differ, the text's holds: `result_mismatch`. |
 //! | move numbers | Any, anywhere, or none; they are not checked. |
-//! | `Ng1f3 e2-e4 e2e4 Pe4 e:d5 ed5 nf3 ♘f3 e8Q e8(Q) 0-0 OO exd6e.p.` | Moves, when one legal move fits. A small `b` is a file, never a bishop. |
+//! | `Ng1f3 e2-e4 e2–e4 Pe4 e:d5 ed5 nf3 ♘f3 e8Q e8=(Q) 0-0 O–O OO exd6e.p. exd6/ep` | Moves, when one legal move fits. A small `b` is a file, never a bishop. |
 //! | `+`, `#`, `x` where there is none | Ignored. A `+` never chooses between two moves. |
 //! | `-- Z0 <> @@@@ 0000 null` | Null moves; refused in check. |
-//! | `! ?? ± +/- = N $7` and so on | Annotations with numbers; `=` and `+-` also right behind a move. Before any move of their line: `bad_nag`. |
+//! | `! ?? ± +/- = N TN $7` and so on | Annotations with numbers; `=`, `+-` and `N` also right behind a move (`e8N` promotes). Before any move of their line: `bad_nag`. |
 //! | a move that is illegal or none | Ends its variation, or the main line; the rest of the game is still scanned, so that the next is found. |
-//! | `(` before any move | A variation on the first move of its line. An empty one is dropped. |
+//! | `(` before any move | A variation on the first move of its line; when no move follows, it is left out: `misplaced_variation`. An empty one is dropped. |
 //! | Variant tag | The usual chess and Chess960 under their many names; of others only tags and first comments are read: `unsupported_variant`. |
-//! | FEN tag | Counts without SetUp. A bad one: `invalid_fen`, and no moves are read. |
+//! | FEN tag | Counts without SetUp, and not at all when blank or `?`. A bad one: `invalid_fen`, and no moves are read. |
 //! | bytes that are no UTF-8 | See [`Encoding`]: each tag value or comment is then read as Latin-1, with a warning. |
-//! | BOM, no-break and zero-width spaces | Blanks, outside comments and values. |
+//! | BOM, no-break and zero-width spaces, soft hyphens | Blanks, outside comments and values; within a move the invisible ones are ignored. |
 //!
 //! Time is linear in the length of the text, whatever it holds, and nothing recurses. Of one game at
 //! most 200 problems are kept, and it may have 4 GiB.

@@ -1,52 +1,129 @@
 //! Where moves and words end.
 
-use crate::bytes::{character, is_space, is_word};
+use crate::bytes::{character, dash_len, is_invisible, is_space, is_word};
 use crate::glyph;
 
 /// The offset behind the word that begins at `at`; everything after its first byte counts.
 ///
-/// Two things hold characters that no other move has: `exd6e.p.` and `e8(Q)`.
+/// Some moves hold characters that no other word has: `exd6e.p.`, `e8(Q)`, and dashes and invisible
+/// characters outside ASCII.
 #[inline(always)]
 pub(crate) fn word_end(text: &[u8], at: usize) -> usize {
+    let end = plain_end(text, at);
+    match text.get(end) {
+        Some(b'.' | b'(' | 0x80..) => odd_end(text, at, end),
+        _ => end,
+    }
+}
+
+/// The offset behind the bytes that every word may have.
+#[inline(always)]
+fn plain_end(text: &[u8], at: usize) -> usize {
     let mut end = at;
     while text.get(end).is_some_and(|&byte| is_word(byte)) {
         end += 1;
     }
-    match text.get(end) {
-        Some(b'.') => with_en_passant(text, end),
-        Some(b'(') => with_promotion(text, end),
-        _ => end,
-    }
+    end
 }
 
 #[cold]
 #[inline(never)]
-fn with_en_passant(text: &[u8], end: usize) -> usize {
-    let is_e_p = end > 0 && text[end - 1] == b'e' && text[end..].starts_with(b".p");
-    if !is_e_p {
-        return end;
-    }
-    let end = end + 2;
-    let dotted = end + usize::from(text.get(end) == Some(&b'.'));
-    dotted + text[dotted..].iter().take_while(|byte| matches!(byte, b'+' | b'#')).count()
-}
-
-#[cold]
-#[inline(never)]
-fn with_promotion(text: &[u8], end: usize) -> usize {
-    let is_last_rank =
-        end >= 2 && matches!(text[end - 1], b'1' | b'8') && matches!(text[end - 2], b'a'..=b'h');
-    match text.get(end + 1..end + 3) {
-        Some([b'N' | b'B' | b'R' | b'Q' | b'n' | b'b' | b'r' | b'q', b')']) if is_last_rank => {
-            let behind = end + 3;
-            behind + text[behind..].iter().take_while(|byte| matches!(byte, b'+' | b'#')).count()
+fn odd_end(text: &[u8], at: usize, mut end: usize) -> usize {
+    loop {
+        let before = &text[at..end];
+        match text.get(end) {
+            Some(b'.') => return end + en_passant_len(before, &text[end..]),
+            Some(b'(') => return end + promotion_len(before, &text[end..]),
+            _ => {}
         }
-        _ => end,
+        let dash = dash_len(&text[end..]);
+        let len = match dash {
+            0 => invisible_len(before, &text[end..]),
+            _ if joins(before, text.get(end + dash)) => dash,
+            // `+−` and `+/−` are annotations.
+            _ => return end - sign_len(before),
+        };
+        if len == 0 {
+            return end;
+        }
+        end = plain_end(text, end + len);
     }
+}
+
+/// Whether a dash outside ASCII between `before` and `next` is part of a move: `e2–e4`, `O–O`.
+fn joins(before: &[u8], next: Option<&u8>) -> bool {
+    let is_origin = match before {
+        [.., b'a'..=b'h', b'1'..=b'8'] | [.., b'O' | b'o' | b'0'] => true,
+        before => matches!(before, [b'K' | b'Q' | b'R' | b'B' | b'N']),
+    };
+    is_origin && next.is_some_and(|next| matches!(next, b'a'..=b'h' | b'O' | b'o' | b'0'))
+}
+
+/// How much of an annotation that a dash completes `before` ends with.
+fn sign_len(before: &[u8]) -> usize {
+    match before {
+        [_, .., b'+', b'/'] => 2,
+        [_, .., b'+'] => 1,
+        _ => 0,
+    }
+}
+
+/// The length of the invisible character that `rest` begins with, when a move goes on behind it; a
+/// blank it is between two moves.
+fn invisible_len(before: &[u8], rest: &[u8]) -> usize {
+    let Some((sign, len)) = character(rest).filter(|found| is_invisible(found.0)) else { return 0 };
+    let is_complete = match before {
+        [.., b'a'..=b'h', b'1'..=b'8'] | [.., b'+' | b'#' | b'O' | b'o' | b'0'] => true,
+        before => matches!(before, [.., b'=', _]),
+    };
+    match rest.get(len) {
+        Some(&next) if !is_word(next) => 0,
+        Some(next) if is_complete && sign != '\u{AD}' && next.is_ascii_alphanumeric() => 0,
+        Some(_) => len,
+        None => 0,
+    }
+}
+
+/// The length of the rest of `e.p.`, of which `before` has the first letter.
+fn en_passant_len(before: &[u8], rest: &[u8]) -> usize {
+    let is_begun = match before {
+        [b'e' | b'E'] => true,
+        [.., last, b'e' | b'E'] => !last.is_ascii_alphabetic(),
+        _ => false,
+    };
+    let blank = 1 + usize::from(rest.get(1) == Some(&b' '));
+    if !is_begun || !matches!(rest.get(blank), Some(b'p' | b'P')) {
+        return 0;
+    }
+    let len = blank + 1;
+    let len = len + usize::from(rest.get(len) == Some(&b'.'));
+    len + checks_len(&rest[len..])
+}
+
+/// The length of what a pawn becomes in parentheses.
+fn promotion_len(before: &[u8], rest: &[u8]) -> usize {
+    let before = before.strip_suffix(b"=").unwrap_or(before);
+    let is_last_rank = matches!(before, [.., b'a'..=b'h', b'1' | b'8']);
+    match rest.get(1..3) {
+        Some([b'N' | b'B' | b'R' | b'Q' | b'n' | b'b' | b'r' | b'q', b')']) if is_last_rank => {
+            3 + checks_len(&rest[3..])
+        }
+        _ => 0,
+    }
+}
+
+fn checks_len(rest: &[u8]) -> usize {
+    rest.iter().take_while(|byte| matches!(byte, b'+' | b'#')).count()
+}
+
+/// Whether a word of its own says that the move before it is en passant.
+pub(crate) fn is_en_passant(word: &[u8]) -> bool {
+    let letters = word.iter().filter(|byte| !matches!(byte, b'.' | b' ' | b'+' | b'#'));
+    letters.map(u8::to_ascii_lowercase).eq(*b"ep")
 }
 
 /// The offset where the word from `at` to `end` should end because annotation signs are glued to
-/// it: `Qe4+-`, `e4=`.
+/// it: `Qe4+-`, `e4=`, `b5N`.
 #[cold]
 #[inline(never)]
 pub(crate) fn without_signs(text: &[u8], at: usize, end: usize) -> usize {
@@ -55,8 +132,22 @@ pub(crate) fn without_signs(text: &[u8], at: usize, end: usize) -> usize {
     let sign = signs.iter().find(|sign| word.ends_with(sign.as_bytes()));
     match sign {
         Some(sign) if sign.len() < word.len() => end - sign.len(),
-        _ => end,
+        _ => end - novelty_len(word),
     }
+}
+
+/// The length of `N` or `TN` for a novelty at the end of a word that is a move without it. Behind a
+/// pawn's move to the last rank `N` is a knight.
+fn novelty_len(word: &[u8]) -> usize {
+    let Some(rest) = word.strip_suffix(b"N") else { return 0 };
+    let (rest, len) = rest.strip_suffix(b"T").map_or((rest, 1), |rest| (rest, 2));
+    let is_piece = |byte: &u8| b"KQRBNkqrn".contains(byte) || !byte.is_ascii();
+    let is_move = match rest {
+        [.., b'a'..=b'h', b'1' | b'8'] => len == 2 || rest.first().is_some_and(is_piece),
+        [.., b'a'..=b'h', b'2'..=b'7'] | [_, .., b'+' | b'#' | b'O' | b'o' | b'0'] => true,
+        rest => matches!(rest, [.., b'1' | b'8', b'=', _]),
+    };
+    if is_move { len } else { 0 }
 }
 
 /// The offset behind the move written at `at`, whatever form it has.
@@ -70,7 +161,7 @@ pub(crate) fn move_end(text: &[u8], at: usize) -> usize {
         return without_signs(text, at, end);
     }
     match figurine(rest) {
-        Some((_, len)) => word_end(text, at + len),
+        Some((_, len)) => without_signs(text, at, word_end(text, at + len)),
         None => at + junk_len(rest),
     }
 }
@@ -78,7 +169,8 @@ pub(crate) fn move_end(text: &[u8], at: usize) -> usize {
 /// The length of a sign that stands for passing, at the start of `text`.
 pub(crate) fn null_sign(text: &[u8]) -> Option<usize> {
     let is_sign = |sign: &&[u8]| text.starts_with(sign);
-    let signs: [&[u8]; 4] = [b"@@@@", b"--", b"<>", "\u{2013}\u{2013}".as_bytes()];
+    let signs: [&[u8]; 5] =
+        [b"@@@@", b"--", b"<>", "\u{2013}\u{2013}".as_bytes(), "\u{2212}\u{2212}".as_bytes()];
     let sign = signs.into_iter().find(|sign| is_sign(sign))?;
     // `--+` says that Black is winning.
     if sign == b"--" && glyph::sign_at_start(text).is_some() {

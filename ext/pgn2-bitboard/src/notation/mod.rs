@@ -8,6 +8,7 @@ mod replay;
 mod san;
 mod san_code;
 mod san_reader;
+mod typography;
 mod uci;
 mod usual_san;
 

@@ -1,3 +1,4 @@
+use super::typography::plain;
 use super::uci::square;
 use super::{Candidates, NotationError, NotationReason};
 use crate::attacks::pawn_attacks;
@@ -26,9 +27,10 @@ impl Position {
     ///
     /// Besides what [`Position::san`] writes, the usual loose forms are read: more disambiguation
     /// than needed (`Ng1f3`, `e2-e4`; also without the piece's letter, `g1f3`), a missing or
-    /// needless `x`, missing or wrong `+` and `#`, `!` and `?` at the end, `e.p.`, `Pe4`, castling
-    /// with `O`, `0` or `o`, and promotion as `e8Q`, `e8=q`, `e8(Q)` or `e8/Q`. Piece letters are
-    /// the English ones in upper case.
+    /// needless `x`, missing or wrong `+` and `#`, `!` and `?` at the end, `e.p.` and `/ep`,
+    /// `Pe4`, castling with `O`, `0` or `o`, and promotion as `e8Q`, `e8=q`, `e8(Q)`, `e8=(Q)` or
+    /// `e8/Q`. Any dash is a hyphen, and characters that cannot be seen are ignored. Piece letters
+    /// are the English ones in upper case.
     ///
     /// # Errors
     /// A [`NotationError`] when the text is no move, or means no legal move or several.
@@ -56,7 +58,7 @@ impl Position {
     }
 
     pub(super) fn read_san(&self, text: &str) -> Result<Move, NotationReason> {
-        match SanMove::read(text.as_bytes())? {
+        match SanMove::read(plain(text).as_bytes())? {
             SanMove::Castling { is_short } => self.find_castling(is_short),
             SanMove::Piece(parts) => self.find_piece_move(&parts),
         }
@@ -213,19 +215,31 @@ impl SanMove {
 /// Cuts off check and mate signs, `!`, `?` and the words for en passant.
 fn without_annotations(mut text: &[u8]) -> &[u8] {
     loop {
-        text = match text {
-            [rest @ .., b'+' | b'#' | b'!' | b'?'] => rest,
-            [rest @ .., b'e', b'.', b'p', b'.'] | [rest @ .., b'e', b'p'] => rest,
-            _ => return text,
+        let rest = match text {
+            [rest @ .., b'+' | b'#' | b'!' | b'?'] => Some(rest),
+            _ => without_en_passant(text),
+        };
+        match rest {
+            Some(rest) => text = rest.trim_ascii_end(),
+            None => return text,
         }
-        .trim_ascii_end();
     }
 }
 
-/// Cuts off what a pawn becomes: `=Q`, `/Q`, `(Q)`, or `Q` right behind the rank.
+/// Cuts off `e.p.` or `ep`, in letters of any case, with blanks or a slash before it.
+fn without_en_passant(text: &[u8]) -> Option<&[u8]> {
+    let [text @ .., b'p' | b'P'] = text.strip_suffix(b".").unwrap_or(text) else { return None };
+    let text = text.trim_ascii_end();
+    let [text @ .., b'e' | b'E'] = text.strip_suffix(b".").unwrap_or(text) else { return None };
+    let text = text.trim_ascii_end();
+    Some(text.strip_suffix(b"/").unwrap_or(text))
+}
+
+/// Cuts off what a pawn becomes: `=Q`, `/Q`, `(Q)`, `=(Q)`, or `Q` right behind the rank.
 fn split_promotion(text: &[u8]) -> (&[u8], Option<Piece>) {
     let (rest, letter) = match text {
-        [rest @ .., b'(', letter, b')'] | [rest @ .., b'=' | b'/', letter] => (rest, letter),
+        [rest @ .., b'(', letter, b')'] => (rest.strip_suffix(b"=").unwrap_or(rest), letter),
+        [rest @ .., b'=' | b'/', letter] => (rest, letter),
         [rest @ .., letter] if matches!(rest, [.., b'1' | b'8']) => (rest, letter),
         _ => return (text, None),
     };

@@ -93,7 +93,7 @@ impl Scanner<'_, '_> {
         let word = &self.text[at..end];
         match glyph::of_word(word) {
             Some(number) => self.push(Kind::Nag, at, usize::from(number), end),
-            None if matches!(word, b"ep" | b"e.p." | b"e.p") => {
+            None if word::is_en_passant(word) => {
                 self.at = end;
                 self.end = end;
             }
@@ -121,7 +121,8 @@ impl Scanner<'_, '_> {
         }
         self.at = at;
         let is_castling = digits.iter().all(|&digit| digit == b'0')
-            && (digits.len() > 1 || self.text.get(end) == Some(&b'-'));
+            && (digits.len() > 1 || matches!(self.text.get(end), Some(b'-' | 0x80..)))
+            && (digits.len() > 1 || word::word_end(self.text, at) > end);
         let next = self.text.get(end).copied().unwrap_or(b' ');
         if is_castling || matches!(next, b'-' | b'/' | b':') {
             let end = word::move_end(self.text, at);

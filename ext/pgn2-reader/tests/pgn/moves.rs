@@ -25,33 +25,138 @@ fn move_numbers_do_not_matter() {
 fn loose_spellings_are_read() {
     let start = |fen: &str, text: &str| sans(&game(format!("[FEN \"{fen}\"]\n\n{text}\n")));
     let promotion = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
-    for text in
-        ["a8=Q+", "a8Q", "a8(Q)", "a8(Q)+", "a8/Q", "a8=q", "a7a8q", "a7-a8=Q", "a8=Q++", "a8(q)"]
-    {
+    for text in [
+        "a8=Q+",
+        "a8Q",
+        "a8(Q)",
+        "a8(Q)+",
+        "a8/Q",
+        "a8=q",
+        "a7a8q",
+        "a7-a8=Q",
+        "a8=Q++",
+        "a8(q)",
+        "a8=(Q)",
+        "a8=(Q)+",
+        "a8=(q)",
+        "a7–a8=(Q)",
+        "a7−a8(Q)",
+        "a8\u{200b}=Q",
+        "a\u{ad}8=Q+",
+    ] {
         assert_eq!(start(promotion, text), "a8=Q+", "{text}");
     }
     let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-    for text in ["O-O", "0-0", "o-o", "OO", "00", "oo", "e1g1", "O-O+", "0-0!", "0-0#"] {
+    for text in [
+        "O-O",
+        "0-0",
+        "o-o",
+        "OO",
+        "00",
+        "oo",
+        "e1g1",
+        "O-O+",
+        "0-0!",
+        "0-0#",
+        "O–O",
+        "0–0",
+        "0−0",
+        "O‒O",
+        "o‑o",
+        "O\u{ad}-O",
+        "0\u{200b}-0",
+        "O–O+",
+    ] {
         let expected = if text == "0-0!" { "O-O $1" } else { "O-O" };
         let read = game(format!("[FEN \"{castling}\"]\n\n1. {text} *"));
         assert_eq!(outline(&read), expected, "{text}");
     }
-    for text in ["O-O-O", "0-0-0", "o-o-o", "OOO", "000", "ooo", "e1c1"] {
+    for text in [
+        "O-O-O",
+        "0-0-0",
+        "o-o-o",
+        "OOO",
+        "000",
+        "ooo",
+        "e1c1",
+        "O−O−O",
+        "0–0–0",
+        "0‒0‒0",
+        "O–O-O",
+        "O-O\u{2060}-O",
+    ] {
         assert_eq!(start(castling, text), "O-O-O", "{text}");
     }
     let en_passant = "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1";
-    for text in
-        ["exd6", "exd6 e.p.", "exd6e.p.", "exd6ep", "exd6 ep", "ed6", "e5xd6", "e:d6", "e5d6"]
-    {
+    for text in [
+        "exd6",
+        "exd6 e.p.+",
+        "exd6e.p.+",
+        "exd6 ep+",
+        "exd6e.p",
+        "exd6 e.p",
+        "exd6/ep",
+        "exd6/e.p.",
+        "exd6 e. p.",
+        "exd6e. p.",
+        "exd6 E.P.",
+        "exd6E.P.",
+        "exd6 EP",
+        "exd6 (e.p.)",
+        "e5–d6",
+        "exd6 e.p.",
+        "exd6e.p.",
+        "exd6ep",
+        "exd6 ep",
+        "ed6",
+        "e5xd6",
+        "e:d6",
+        "e5d6",
+    ] {
         assert_eq!(start(en_passant, &format!("1... d5 2. {text} Kd7")), "d5 exd6 Kd7", "{text}");
     }
     for text in [
-        "Nf3", "Ng1f3", "Ng1-f3", "g1f3", "nf3", "N1f3", "Ngf3", "♘f3", "♞f3", "Nxf3", "N:f3",
+        "Nf3",
+        "Ng1f3",
+        "Ng1-f3",
+        "g1f3",
+        "nf3",
+        "N1f3",
+        "Ngf3",
+        "♘f3",
+        "♞f3",
+        "Nxf3",
+        "N:f3",
         "Nf3#",
+        "Ng1–f3",
+        "Ng1−f3",
+        "N\u{ad}f3",
+        "Nf\u{200b}3",
+        "N\u{200d}g\u{2060}1-f3",
+        "♘\u{fe0e}f3",
+        "ng1‑f3",
+        "N–f3",
+        "Ng1\u{ad}f3",
     ] {
         assert_eq!(sans(&game(format!("1. {text}"))), "Nf3", "{text}");
     }
-    for text in ["e4", "Pe4", "e2e4", "e2-e4", "Pe2e4", "e4+", "e4++", "♙e4", "e4†", "e4 +"] {
+    for text in [
+        "e4",
+        "Pe4",
+        "e2e4",
+        "e2-e4",
+        "Pe2e4",
+        "e4+",
+        "e4++",
+        "♙e4",
+        "e4†",
+        "e4 +",
+        "e2–e4",
+        "e2−e4",
+        "e2—e4",
+        "e\u{ad}4",
+        "e\u{feff}4",
+    ] {
         assert_eq!(sans(&game(format!("1. {text} *"))), "e4", "{text}");
     }
 }
@@ -100,6 +205,11 @@ fn annotations_have_numbers_and_glyphs() {
         ("⁉", 5),
         ("D", 220),
         ("--+", 21),
+        ("+/−", 16),
+        ("+/–", 16),
+        ("−/+", 17),
+        ("○", 26),
+        ("TN", 146),
     ] {
         for text in [format!("1. e4 {glyph} e5"), format!("1. e4 {glyph}{{x}} e5")] {
             let read = game(&text);
@@ -147,4 +257,39 @@ fn chess960_castles_as_its_start_says() {
     let last = read.positions().last().expect("a position").fen();
     assert_eq!(last, "nbbqrrkn/pppppppp/8/8/8/8/PPPPPPPP/NBBQRRKN w - - 2 2");
     assert_eq!(sans(&read), "O-O O-O");
+}
+
+#[test]
+fn novelties_and_signs_may_be_glued_to_moves() {
+    for (text, expected) in [
+        ("1. b4N b5N 2. Nf3TN Nf6N! *", "b4 $146 b5 $146 Nf3 $146 Nf6 $146 $1"),
+        ("1. Nc3 Nc6 2. Nb1N Nb8N *", "Nc3 Nc6 Nb1 $146 Nb8 $146"),
+        ("1. e4 e5 2. ♗c4N ♞c6N 3. Bxf7+N *", "e4 e5 Bc4 $146 Nc6 $146 Bxf7+ $146"),
+        ("1. e4+/− e5+− 2. ♘f3= ♞c6+/=", "e4 $16 e5 $18 Nf3 $10 Nc6 $14"),
+        ("1. e4−+ e5–+ 2. d4○ d5 ‼\u{fe0f}", "e4 $19 e5 $19 d4 $26 d5 $3"),
+        ("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-ON OOTN", "e4 e5 Nf3 Nf6 Bc4 Bc5 O-O $146 O-O $146"),
+    ] {
+        assert_eq!(outline(&game(text)), expected, "{text}");
+    }
+    let promotion = "[FEN \"6k1/P7/8/8/8/8/6p1/K7 w - - 0 1\"]\n\n";
+    for (text, expected) in [
+        ("a8N g1=(N)", "a8=N g1=N"),
+        ("a8=QN *", "a8=Q+ $146"),
+        ("a8=(R)+ Kg7", "a8=R+ Kg7"),
+        ("a8TN", ""),
+    ] {
+        let read = games(format!("{promotion}1. {text}"));
+        assert_eq!(outline(&read[0]), expected, "{text}");
+    }
+}
+
+#[test]
+fn invisible_characters_between_moves_are_blanks() {
+    for text in ["1.e4\u{200b}e5\u{feff}Nf3\u{200d}Nc6", "e4\u{ad} e5 Nf3\u{2060}\u{2060}Nc6"] {
+        assert_eq!(sans(&game(text)), "e4 e5 Nf3 Nc6", "{text}");
+    }
+    let read = game("1. e4 e5 2. Ng1–f3 N\u{ad}c6 *");
+    let sources: Vec<_> = read.moves().map(|played| played.source_text().into_owned()).collect();
+    assert_eq!(sources, ["e4", "e5", "Ng1–f3", "N\u{ad}c6"]);
+    assert_eq!(sans(&game(b"1. e2\x96e4 e5 2. Ng1\x96f3".to_vec())), "e4 e5 Nf3");
 }
