@@ -291,5 +291,5 @@ fn invisible_characters_between_moves_are_blanks() {
     let read = game("1. e4 e5 2. Ng1–f3 N\u{ad}c6 *");
     let sources: Vec<_> = read.moves().map(|played| played.source_text().into_owned()).collect();
     assert_eq!(sources, ["e4", "e5", "Ng1–f3", "N\u{ad}c6"]);
-    assert_eq!(sans(&game(b"1. e2\x96e4 e5 2. Ng1\x96f3".to_vec())), "e4 e5 Nf3");
+    assert_eq!(sans(&game(b"1. e2\x96e4 e5 2. Ng1\x96f3")), "e4 e5 Nf3");
 }
