@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::support::{Random, games, random_game, sans, streamed, summary};
+use crate::support::{Random, games, in_two, random_game, sans, streamed, summary};
 use pgn2_reader::{Options, parse};
 
 #[test]
@@ -39,6 +39,72 @@ fn streams_give_what_whole_texts_give() {
                 assert_eq!(summary(read), summary(whole));
                 assert_eq!(format!("{read:?}"), format!("{whole:?}"));
             }
+        }
+    }
+}
+
+#[test]
+fn odd_texts_cut_anywhere_are_read_as_a_whole() {
+    const PARTS: [&str; 48] = [
+        "e4",
+        "1.",
+        "1",
+        "0",
+        "½",
+        "1/2",
+        "-",
+        "–",
+        "−",
+        ":",
+        "*",
+        "1-0",
+        " ",
+        " ",
+        "\n",
+        "\n\n",
+        "\r\n",
+        "\u{a0}",
+        "\u{ad}",
+        "\u{200b}",
+        "\u{feff}",
+        "(",
+        ")",
+        "{",
+        "}",
+        ";",
+        "%",
+        "[",
+        "]",
+        "\"",
+        "[A \"x\"]",
+        "[Event \"x\"]",
+        "[A \"x\" ",
+        "$1",
+        "$",
+        "!",
+        "±",
+        "+/−",
+        "=",
+        "N",
+        "TN",
+        "e.p.",
+        ".",
+        "O",
+        "♘f3",
+        "e2",
+        "{x}",
+        "0.5",
+    ];
+    let mut random = Random(11);
+    for _ in 0..3000 {
+        let count = 2 + random.below(14);
+        let text: String = (0..count).map(|_| random.choose(&PARTS)).collect();
+        let whole = games(&text);
+        let summaries: Vec<_> = whole.iter().map(summary).collect();
+        for at in 1..text.len() {
+            let read = in_two(text.as_bytes(), at);
+            assert_eq!(format!("{read:?}"), format!("{whole:?}"), "{text:?} cut at {at}");
+            assert_eq!(read.iter().map(summary).collect::<Vec<_>>(), summaries, "{text:?} {at}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Results, and where games end.
 
-use crate::support::{codes, game, games, outline, sans, summary};
-use pgn2_reader::{Game, GameResult, Options};
+use crate::support::{codes, game, games, in_two, outline, sans, summary};
+use pgn2_reader::GameResult;
 
 const SPELLINGS: [(&str, &str); 34] = [
     ("1-0", "1-0"),
@@ -79,19 +79,6 @@ fn games_end_with_results_or_before_tags() {
 fn a_second_result_on_the_line_is_left_out() {
     let read = games("1. e4 1-0 1-0\n\n1. d4 *\n");
     assert_eq!((read.len(), codes(&read[0])), (2, vec!["extra_result"]));
-}
-
-/// The games of a text that comes in two pieces.
-fn in_two(text: &[u8], at: usize) -> Vec<Game> {
-    let mut reader = Options::default().push_reader();
-    let mut games = Vec::new();
-    for piece in [&text[..at], &text[at..]] {
-        reader.push(piece);
-        games.extend(std::iter::from_fn(|| reader.next_game()));
-    }
-    reader.finish();
-    games.extend(std::iter::from_fn(|| reader.next_game()));
-    games
 }
 
 #[test]

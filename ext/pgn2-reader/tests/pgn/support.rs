@@ -70,6 +70,19 @@ pub(crate) fn streamed(text: &[u8], random: &mut Random, options: Options) -> Ve
     games
 }
 
+/// The games of a text that comes in two pieces.
+pub(crate) fn in_two(text: &[u8], at: usize) -> Vec<Game> {
+    let mut reader = Options::default().push_reader();
+    let mut games = Vec::new();
+    for piece in [&text[..at], &text[at..]] {
+        reader.push(piece);
+        games.extend(std::iter::from_fn(|| reader.next_game()));
+    }
+    reader.finish();
+    games.extend(std::iter::from_fn(|| reader.next_game()));
+    games
+}
+
 /// Random numbers that are the same in every run (SplitMix64).
 pub(crate) struct Random(pub(crate) u64);
 
