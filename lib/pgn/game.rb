@@ -24,6 +24,8 @@ module PGN
     include Browser
     include Annotating
 
+    # The native reader sets `@record` instead of calling `initialize`.
+    #
     # What is made on demand is made once, whichever threads ask.
     LOADING = Mutex.new
     private_constant :LOADING
@@ -33,15 +35,6 @@ module PGN
 
     # @param pgn [String, nil]
     attr_writer :pgn
-
-    # @api private
-    # @param record [Record] a game that the native reader has read
-    # @return [Game]
-    def self.from_record(record)
-      game = allocate
-      game.instance_variable_set(:@record, record)
-      game
-    end
 
     # @param moves [Array<String, MoveText>] in SAN or UCI notation
     # @param tags [Hash{String => String}, nil]

@@ -22,7 +22,7 @@ module PGN
     def parse(text, given = nil, encoding: given, strict: false)
       raise TypeError, "text must be a String, not #{text.class}" unless text.is_a?(String)
 
-      games = Record.parse(*Source.whole(text, encoding)).map { |record| Game.from_record(record) }
+      games = Record.parse(*Source.whole(text, encoding))
       games.each { |game| check(game) } if strict
       games
     end
@@ -56,10 +56,11 @@ module PGN
       return enum_for(:each_game, source, encoding:, strict:, tags_only:) unless block_given?
 
       Source.open(source, encoding) do |input|
-        each_record(input, tags_only) do |record|
-          game = Game.from_record(record)
-          check(game) if strict
-          yield game
+        stream(input, tags_only) do |games|
+          games.each do |game|
+            check(game) if strict
+            yield game
+          end
         end
       end
     end
@@ -73,17 +74,18 @@ module PGN
     def validate(source, given = nil, encoding: given)
       found = []
       Source.open(source, encoding, paths: false) do |input|
-        each_record(input, false) { |record| found.concat(Game.from_record(record).diagnostics) }
+        stream(input, false) { |games| games.each { |game| found.concat(game.diagnostics) } }
       end
       found
     end
 
     private
 
-    def each_record(input, tags_only, &block)
+    # Yields the games that each piece of the input completes.
+    def stream(input, tags_only)
       stream = Stream.new(input.reading, tags_only)
-      input.each { |chunk| stream.push(chunk).each(&block) }
-      stream.finish.each(&block)
+      input.each { |chunk| yield stream.push(chunk) }
+      yield stream.finish
       nil
     end
 

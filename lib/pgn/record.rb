@@ -7,7 +7,7 @@ module PGN
     # @!method self.parse(text, reading)
     #   @param text [String]
     #   @param reading [Symbol] `:auto`, `:utf8` or `:latin1`
-    #   @return [Array<Record>]
+    #   @return [Array<Game>] each with its record
     # @!method tags
     #   @return [Hash{String => String}]
     # @!method result
@@ -38,9 +38,9 @@ module PGN
     #   @param tags_only [Boolean]
     # @!method push(bytes)
     #   @param bytes [String]
-    #   @return [Array<Record>] the games that are complete now
+    #   @return [Array<Game>] those that are complete now
     # @!method finish
-    #   @return [Array<Record>] those that only the end of the input completes
+    #   @return [Array<Game>] those that only the end of the input completes
   end
 
   # The moves of a game played one after another.

@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use magnus::prelude::*;
+use magnus::value::{Lazy, LazyId};
 use magnus::{
-    DataTypeFunctions, Error, RArray, RClass, RHash, RModule, RString, Ruby, TypedData, Value,
-    function, method, typed_data::Obj,
+    DataTypeFunctions, Error, RArray, RClass, RHash, RModule, RObject, RString, Ruby, TypedData,
+    Value, function, method,
 };
 use pgn2_bitboard::CastlingMode;
 use pgn2_reader::{Diagnostic, Encoding, Event, Game, Nag, Options, variant_mode};
@@ -35,9 +36,17 @@ impl Record {
     }
 }
 
-/// A game as a Ruby object.
-pub(crate) fn wrap(ruby: &Ruby, game: Game) -> Obj<Record> {
-    ruby.obj_wrap(Record(game))
+static GAME: Lazy<RClass> = Lazy::new(|ruby| {
+    // It is defined before the extension loads.
+    ruby.class_object().funcall("const_get", ("PGN::Game",)).expect("a class of the gem")
+});
+static RECORD: LazyId = LazyId::new("@record");
+
+/// A game as a `PGN::Game` that makes its parts when it is asked for them.
+pub(crate) fn wrap(ruby: &Ruby, game: Game) -> Result<RObject, Failure> {
+    let object = RObject::try_convert(ruby.get_inner(&GAME).obj_alloc()?)?;
+    object.ivar_set(*RECORD, ruby.obj_wrap(Record(game)))?;
+    Ok(object)
 }
 
 /// The encoding of a name that `PGN::Source` gives.
@@ -57,11 +66,11 @@ fn parse(ruby: &Ruby, text: RString, reading: magnus::Symbol) -> Result<RArray, 
     } else {
         without_gvl(ruby, move |stop| read_all(options, source, stop))?
     };
-    let records = ruby.ary_new_capa(games.len());
+    let list = ruby.ary_new_capa(games.len());
     for game in games {
-        records.push(wrap(ruby, game))?;
+        list.push(wrap(ruby, game)?)?;
     }
-    Ok(records)
+    Ok(list)
 }
 
 fn read_all(options: Options, source: Arc<[u8]>, stop: &AtomicBool) -> Vec<Game> {

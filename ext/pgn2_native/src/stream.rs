@@ -31,11 +31,11 @@ impl Stream {
 
     /// Every game that can be read now.
     fn games(&self, ruby: &Ruby) -> Result<RArray, Failure> {
-        let records = ruby.ary_new();
+        let games = ruby.ary_new();
         while let Some(game) = guard(|| self.with(PushReader::next_game))? {
-            records.push(record::wrap(ruby, game))?;
+            games.push(record::wrap(ruby, game)?)?;
         }
-        Ok(records)
+        Ok(games)
     }
 }
 
