@@ -187,10 +187,17 @@ fn any(text: &[u8]) -> Option<Found> {
             Some(b'\\') if matches!(text.get(at + 1), Some(b'"' | b'\\')) => at += 2,
             Some(b'\n' | b'\r') => {
                 lines += 1;
-                if before_moves.is_some() || lines == MOST_LINES || ends_tag(text, at) {
+                if before_moves.is_some() || lines == MOST_LINES {
                     break;
                 }
-                at += 1;
+                match ends_tag(text, at) {
+                    Some(false) => at += 1,
+                    Some(true) => break,
+                    None => {
+                        at = text.len();
+                        break;
+                    }
+                }
             }
             Some(_) => at += 1,
             None => break,
@@ -220,17 +227,17 @@ fn begins_moves(text: &[u8]) -> bool {
     blanks > 0 && (is_number || word.first() == Some(&b'{') || word::looks_like_move(word))
 }
 
-/// Whether the line end at `at` ends a tag that was not closed: a blank line, another tag, or the
-/// end of the text follows.
-fn ends_tag(text: &[u8], at: usize) -> bool {
+/// Whether the line end at `at` ends a tag that was not closed: a blank line or another tag follows.
+/// `None` when nothing but the end of the text does.
+fn ends_tag(text: &[u8], at: usize) -> Option<bool> {
     let crlf = usize::from(text[at..].starts_with(b"\r\n"));
     let rest = &text[at + 1 + crlf..];
     let blank = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-    match rest.get(blank) {
-        None | Some(b'\n' | b'\r') => true,
-        Some(b'[') => begins_tag(&rest[blank..]) == Some(true),
-        Some(_) => false,
-    }
+    Some(match rest.get(blank)? {
+        b'\n' | b'\r' => true,
+        b'[' => begins_tag(&rest[blank..]) == Some(true),
+        _ => false,
+    })
 }
 
 /// A tag without a proper end: the value is the rest of its line, without closing signs.

@@ -147,7 +147,8 @@ fn no_cut_between_two_pieces_matters() {
     let latin =
         b"1. e4 \xBD-\xBD\n\n[White \"A\"]\n1. d4 \xBD:\xBD 1. c4 +- -- Z0 0-0 1/2-1/2".to_vec();
     let utf8 = "\u{FEFF}1. e4\u{B1} ½-½\n\u{FEFF}[White \"A\"]\n1. d4 \u{2013} ½\u{2212}½ {x} 1. c4 1/2\u{2013}1/2 1-0";
-    for text in [latin, utf8.as_bytes().to_vec()] {
+    let tag = b"[A \"x\r1-0 xxxxxxxxxxxxxxxxxxxx\nx\"]\n\n1. e4 *\n".to_vec();
+    for text in [latin, utf8.as_bytes().to_vec(), tag] {
         let whole: Vec<String> = games(&text).iter().map(summary).collect();
         for cut in 0..=text.len() {
             let mut reader = Options::default().push_reader();
