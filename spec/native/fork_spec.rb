@@ -3,21 +3,6 @@
 RSpec.describe PGN::Bitboard::Engine, "after a fork" do
   before { skip "this platform cannot fork" unless Process.respond_to?(:fork) }
 
-  # What the block gives in a child process.
-  def in_child
-    reader, writer = IO.pipe
-    pid = fork do
-      reader.close
-      writer.write(Marshal.dump(yield))
-      writer.close
-      exit!(0)
-    end
-    writer.close
-    Timeout.timeout(30) { Marshal.load(reader.read) } # rubocop:disable Security/MarshalLoad
-  ensure
-    Process.wait(pid)
-  end
-
   it "counts in the child, with threads too" do
     here = after("e4")
     here.perft(4, threads: 2)

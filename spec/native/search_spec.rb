@@ -186,20 +186,6 @@ RSpec.describe PGN::Bitboard::Engine, "while it searches" do
   context "with a fork" do
     before { skip "this platform cannot fork" unless Process.respond_to?(:fork) }
 
-    def in_child
-      reader, writer = IO.pipe
-      pid = fork do
-        reader.close
-        writer.write(Marshal.dump(yield))
-        writer.close
-        exit!(0)
-      end
-      writer.close
-      Marshal.load(reader.read) # rubocop:disable Security/MarshalLoad
-    ensure
-      Process.wait(pid)
-    end
-
     it "searches in the child, also with threads and after a search in the parent" do
       here = engine
       here.search(depth: 4, threads: 2)

@@ -2,6 +2,7 @@
 
 require "open3"
 require "rbconfig"
+require "timeout"
 
 # Ruby programs that need a process of their own.
 module Programs
@@ -33,6 +34,21 @@ module Programs
       printed = output.read
       [printed, Process.clock_gettime(Process::CLOCK_MONOTONIC) - began]
     end
+  end
+
+  # What the block gives in a child process; it must come within half a minute.
+  def in_child
+    reader, writer = IO.pipe
+    pid = fork do
+      reader.close
+      writer.write(Marshal.dump(yield))
+      writer.close
+      exit!(0)
+    end
+    writer.close
+    Timeout.timeout(30) { Marshal.load(reader.read) } # rubocop:disable Security/MarshalLoad
+  ensure
+    Process.wait(pid)
   end
 
   def seconds
