@@ -4,11 +4,14 @@ namespace :lint do
   desc "Check that the Rust code is formatted"
   task :fmt do
     sh "cargo", "fmt", "--all", "--check"
+    sh "cargo", "fmt", "--check", "--manifest-path", "bench/tuner/Cargo.toml"
   end
 
   desc "Run clippy; a warning is an error"
   task :clippy do
-    sh "cargo", "clippy", "--workspace", "--all-targets", "--release", "--", "-D", "warnings"
+    all = %w[--all-targets --release -- -D warnings]
+    sh "cargo", "clippy", "--workspace", *all
+    sh "cargo", "clippy", "--manifest-path", "bench/tuner/Cargo.toml", *all
   end
 
   desc "Run RuboCop"

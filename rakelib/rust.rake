@@ -2,7 +2,7 @@
 
 namespace :rust do
   desc "Run the Rust tests"
-  task :test do
+  task test: "tune:test" do
     sh "cargo", "test", "--workspace", "--release"
   end
 

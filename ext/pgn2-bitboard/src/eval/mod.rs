@@ -30,7 +30,7 @@ use crate::types::{Black, Color, Piece, White};
 use context::Context;
 use endings::FULL_SCALE;
 use pawns::PawnFacts;
-use tally::Tally;
+use tally::{Sum, Tally};
 use weight::Weight;
 
 /// No evaluation is beyond this many centipawns.
@@ -48,10 +48,24 @@ const FULL_PHASE: i32 = 24;
 /// ```
 #[must_use]
 pub fn evaluate(position: &Position) -> i32 {
-    Tier::run_current(Evaluate { position, pawns: &mut PawnTable::new() })
+    Tier::run_current(EvaluateOnce(position))
 }
 
-/// [`evaluate`] as a job, with pawn structures remembered.
+/// [`evaluate`] as a job.
+struct EvaluateOnce<'p>(&'p Position);
+
+impl Job for EvaluateOnce<'_> {
+    type Output = i32;
+
+    #[inline(always)]
+    fn run<S: Sliders>(self, sliders: S) -> i32 {
+        let mut sum = Sum::default();
+        let facts = pawns::pawn_structure(self.0.board(), &mut sum);
+        whole(sliders, self.0, sum, &facts)
+    }
+}
+
+/// The same, with pawn structures remembered.
 pub(crate) struct Evaluate<'p> {
     pub(crate) position: &'p Position,
     pub(crate) pawns: &'p mut PawnTable,
@@ -62,17 +76,23 @@ impl Job for Evaluate<'_> {
 
     #[inline(always)]
     fn run<S: Sliders>(self, sliders: S) -> i32 {
-        let board = self.position.board();
-        let (mut sum, facts) = self.pawns.probe(board);
-        all_but_pawns(sliders, self.position, &facts, &mut sum);
-        let white = blended(board, sum.0);
-        let ahead = if white >= 0 { Color::White } else { Color::Black };
-        let sign = if ahead == Color::White { 1 } else { -1 };
-        let scaled = white * endings::scale(board, ahead) / FULL_SCALE;
-        let white = scaled + sign * endings::drive(board, ahead);
-        let score = if self.position.side_to_move() == Color::White { white } else { -white };
-        score.clamp(-MAX_EVALUATION, MAX_EVALUATION)
+        let (sum, facts) = self.pawns.probe(self.position.board());
+        whole(sliders, self.position, sum, &facts)
     }
+}
+
+/// The evaluation of a position whose pawns are known: `sum` is what their structure is worth.
+#[inline(always)]
+fn whole<S: Sliders>(sliders: S, position: &Position, mut sum: Sum, facts: &PawnFacts) -> i32 {
+    let board = position.board();
+    all_but_pawns(sliders, position, facts, &mut sum);
+    let white = blended(board, sum.0);
+    let ahead = if white >= 0 { Color::White } else { Color::Black };
+    let sign = if ahead == Color::White { 1 } else { -1 };
+    let scaled = white * endings::scale(board, ahead) / FULL_SCALE;
+    let white = scaled + sign * endings::drive(board, ahead);
+    let score = if position.side_to_move() == Color::White { white } else { -white };
+    score.clamp(-MAX_EVALUATION, MAX_EVALUATION)
 }
 
 /// Every term but those of the pawn structure.
