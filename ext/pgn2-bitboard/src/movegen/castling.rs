@@ -60,10 +60,16 @@ static PATHS: [[[CastlingPath; 8]; 8]; 2] = {
 };
 
 impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
-    /// The king's steps, and castling with any of `rooks`. In check `rooks` is empty.
+    /// The king's steps onto `targets`, and castling with any of `rooks`. In check `rooks` is empty.
     #[inline(always)]
-    pub(super) fn king_moves(&self, rooks: Bitboard, pins: Pins, sink: &mut impl Sink<Us>) {
-        let steps = king_attacks(self.king).without(self.own);
+    pub(super) fn king_moves(
+        &self,
+        targets: Bitboard,
+        rooks: Bitboard,
+        pins: Pins,
+        sink: &mut impl Sink<Us>,
+    ) {
+        let steps = king_attacks(self.king) & targets;
         let (mut open, mut crossed) = (Bitboard::EMPTY, Bitboard::EMPTY);
         for rook in rooks {
             if let Some(crossing) = self.castling_crossing(rook, pins) {

@@ -94,7 +94,7 @@ impl<'b, Us: Side, S: Sliders> Generator<'b, Us, S> {
     pub(crate) fn generate(&self, rights: Rights, sink: &mut impl Sink<Us>) {
         let (checkers, pins) = self.checks();
         let rooks = rights.castling_rooks & Us::BACK_RANK.bitboard();
-        self.king_moves(rooks.when(checkers.is_empty()), pins, sink);
+        self.king_moves(!self.own, rooks.when(checkers.is_empty()), pins, sink);
         let mut targets = !self.own;
         if checkers.is_not_empty() {
             if checkers.is_several() {

@@ -11,7 +11,7 @@ mod en_passant;
 mod generator;
 mod legality;
 mod list;
-mod noisy;
+mod parts;
 mod pawns;
 
 pub(crate) use castling::CastlingPath;
@@ -22,4 +22,4 @@ pub(crate) use generator::{Generator, Rights, Sink};
 pub(crate) use legality::piece_attacks;
 pub use legality::{IllegalMove, Illegality};
 pub(crate) use list::{FillList, FillSets};
-pub(crate) use noisy::FillNoisy;
+pub(crate) use parts::{FillPart, Part};

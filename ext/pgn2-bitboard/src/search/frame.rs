@@ -123,8 +123,11 @@ pub(super) struct Frame {
     pub(super) check_squares: Option<CheckSquares>,
     pub(super) phase: Phase,
     pub(super) current: Option<Move>,
-    pub(super) current_piece: Piece,
+    /// Whether the current move is known to lose nothing in exchanges.
+    pub(super) current_is_safe: bool,
     pub(super) current_checks: bool,
+    /// What the histories say of the current move, if it is quiet.
+    pub(super) current_history: i32,
     pub(super) moved: PieceTo,
     /// The depth that the current move is searched to if nothing reduces it.
     pub(super) new_depth: i32,
@@ -166,8 +169,9 @@ impl Frame {
             check_squares: None,
             phase: Phase::Full,
             current: None,
-            current_piece: Piece::Pawn,
+            current_is_safe: false,
             current_checks: false,
+            current_history: 0,
             moved: PieceTo::NONE,
             new_depth: 0,
             nodes_before: 0,

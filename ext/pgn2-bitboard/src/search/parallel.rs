@@ -146,6 +146,7 @@ impl Worker<'_> {
         };
         frame.alpha = selected.alpha;
         frame.best = selected.best;
+        frame.current_is_safe = false;
         // The move is counted again where it is looked at.
         frame.moves_done = selected.moves_done - 1;
         Some(selected.chess_move)

@@ -6,9 +6,9 @@ use super::heuristics::{Heuristics, PieceTo};
 use super::see::{WinsAtLeast, exchange_value};
 use crate::attacks::Sliders;
 use crate::cpu::Job;
-use crate::movegen::{FillList, FillNoisy};
+use crate::movegen::{FillPart, FillSets, Part};
 use crate::position::Position;
-use crate::types::{Move, MoveKind, MoveList, Piece};
+use crate::types::{Move, MoveKind, MoveSet, MoveSets, Piece};
 
 /// A move and how promising it is: the higher, the earlier it is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,9 +18,9 @@ pub(super) struct ScoredMove {
 }
 
 /// Added to the scores of captures when they are sorted among quiet moves.
-const AHEAD_OF_QUIETS: i32 = 1 << 24;
+pub(super) const AHEAD_OF_QUIETS: i32 = 1 << 24;
 /// Promotions to less than a queen come last.
-const UNDERPROMOTION: i32 = -(1 << 24);
+pub(super) const UNDERPROMOTION: i32 = -(1 << 24);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum Stage {
@@ -150,6 +150,7 @@ impl Job for NextMove<'_> {
 
     #[inline(always)]
     fn run<S: Sliders>(mut self, sliders: S) -> Option<Move> {
+        self.frame.current_is_safe = false;
         loop {
             match self.frame.picker.stage {
                 Stage::TableMove => {
@@ -165,7 +166,10 @@ impl Job for NextMove<'_> {
                     self.enter(Stage::GoodNoisy);
                 }
                 Stage::GoodNoisy => match self.good_noisy(sliders) {
-                    Some(chess_move) => return Some(chess_move),
+                    Some(chess_move) => {
+                        self.frame.current_is_safe = true;
+                        return Some(chess_move);
+                    }
                     None => self.enter(Stage::FirstKiller),
                 },
                 Stage::FirstKiller => {
@@ -283,17 +287,17 @@ impl NextMove<'_> {
     #[inline(always)]
     fn list_noisy<S: Sliders>(&mut self, sliders: S) {
         let frame = &mut *self.frame;
-        let position = &frame.position;
-        let (board, side_to_move, rights) =
-            (position.board(), position.side_to_move(), position.rights());
-        let mut list = MoveList::new();
-        FillNoisy { board, side_to_move, rights, list: &mut list }.run(sliders);
+        let mut sets = MoveSets::new();
+        fill_part(sliders, Part::Noisy, &frame.position, &mut sets);
         self.pile.truncate(frame.picker.start as usize);
         let table_move = frame.table_move();
-        for &chess_move in &list {
-            if table_move != Some(chess_move) {
-                let score = noisy_score(position, self.heuristics, chess_move);
-                self.pile.push(ScoredMove { score, chess_move });
+        for (piece, set) in by_piece(&frame.position, &sets) {
+            for to in set.targets {
+                let chess_move = set.move_to(to);
+                if table_move != Some(chess_move) {
+                    let score = noisy_score(&frame.position, self.heuristics, piece, chess_move);
+                    self.pile.push(ScoredMove { score, chess_move });
+                }
             }
         }
         frame.picker.end = self.pile.len() as u32;
@@ -302,21 +306,19 @@ impl NextMove<'_> {
     #[inline(always)]
     fn list_quiets<S: Sliders>(&mut self, sliders: S) {
         let frame = &mut *self.frame;
-        let position = &frame.position;
-        let side_to_move = position.side_to_move();
-        let list = all_moves(sliders, position);
+        let mut sets = MoveSets::new();
+        fill_part(sliders, Part::Quiet, &frame.position, &mut sets);
         self.pile.truncate(frame.picker.put_off as usize);
-        let captures = position.color(!side_to_move);
         let [first, second, counter] = frame.picker.refutations;
         let given = [frame.table_move(), first, second, counter];
-        for &chess_move in &list {
-            let is_capture =
-                captures.contains(chess_move.to()) || chess_move.kind() == MoveKind::EnPassant;
-            if is_capture || chess_move.promotion().is_some() || given.contains(&Some(chess_move)) {
-                continue;
+        for (piece, set) in by_piece(&frame.position, &sets) {
+            for to in set.targets {
+                let chess_move = set.move_to(to);
+                if !given.contains(&Some(chess_move)) {
+                    let score = quiet_score(frame, self.heuristics, piece, chess_move);
+                    self.pile.push(ScoredMove { score, chess_move });
+                }
             }
-            let score = quiet_score(frame, self.heuristics, chess_move);
-            self.pile.push(ScoredMove { score, chess_move });
         }
         (frame.picker.cursor, frame.picker.end) = (frame.picker.put_off, self.pile.len() as u32);
     }
@@ -324,50 +326,81 @@ impl NextMove<'_> {
     #[inline(always)]
     fn list_all<S: Sliders>(&mut self, sliders: S) {
         let frame = &mut *self.frame;
-        let position = &frame.position;
-        let list = all_moves(sliders, position);
+        let mut sets = MoveSets::new();
+        fill_all(sliders, &frame.position, &mut sets);
         self.pile.truncate(frame.picker.start as usize);
         let table_move = frame.table_move();
-        for &chess_move in &list {
-            if table_move == Some(chess_move) {
-                continue;
+        for (piece, set) in by_piece(&frame.position, &sets) {
+            for to in set.targets {
+                let chess_move = set.move_to(to);
+                if table_move != Some(chess_move) {
+                    let score = any_score(frame, self.heuristics, piece, chess_move);
+                    self.pile.push(ScoredMove { score, chess_move });
+                }
             }
-            let score = if is_noisy(position, chess_move) {
-                AHEAD_OF_QUIETS + noisy_score(position, self.heuristics, chess_move)
-            } else {
-                quiet_score(frame, self.heuristics, chess_move)
-            };
-            self.pile.push(ScoredMove { score, chess_move });
         }
         frame.picker.end = self.pile.len() as u32;
     }
 }
 
+/// The legal moves of a position.
 #[inline(always)]
-fn all_moves<S: Sliders>(sliders: S, position: &Position) -> MoveList {
-    let mut list = MoveList::new();
+pub(super) fn fill_all<S: Sliders>(sliders: S, position: &Position, sets: &mut MoveSets) {
     let (board, side_to_move, rights) =
         (position.board(), position.side_to_move(), position.rights());
-    sliders.enter(FillList { board, side_to_move, rights, list: &mut list });
-    list
+    sliders.enter(FillSets { board, side_to_move, rights, sets });
+}
+
+/// One part of the legal moves of a position that is not in check.
+#[inline(always)]
+pub(super) fn fill_part<S: Sliders>(
+    sliders: S,
+    part: Part,
+    position: &Position,
+    sets: &mut MoveSets,
+) {
+    let (board, side_to_move, rights) =
+        (position.board(), position.side_to_move(), position.rights());
+    sliders.enter(FillPart { part, board, side_to_move, rights, sets });
+}
+
+/// Sets of moves, each with the piece that makes them.
+#[inline(always)]
+pub(super) fn by_piece<'p>(
+    position: &'p Position,
+    sets: &'p MoveSets,
+) -> impl Iterator<Item = (Piece, MoveSet)> + 'p {
+    let piece_on = |from| position.piece_on(from).unwrap_or(Piece::Pawn);
+    sets.by_piece().map(move |set| (set.mover().map_or(Piece::Pawn, piece_on), set))
 }
 
 #[inline(always)]
-fn noisy_score(position: &Position, heuristics: &Heuristics, chess_move: Move) -> i32 {
+pub(super) fn noisy_score(
+    position: &Position,
+    heuristics: &Heuristics,
+    piece: Piece,
+    chess_move: Move,
+) -> i32 {
     if chess_move.promotion().is_some_and(|piece| piece != Piece::Queen) {
         return UNDERPROMOTION;
     }
-    let piece = position.piece_on(chess_move.from()).unwrap_or(Piece::Pawn);
     let now = PieceTo::new(position.side_to_move(), piece, chess_move.to());
     let taken = taken(position, chess_move);
     16 * exchange_value(taken) + heuristics.capture(now, taken) / 4
 }
 
 #[inline(always)]
-fn quiet_score(frame: &Frame, heuristics: &Heuristics, chess_move: Move) -> i32 {
-    let position = &frame.position;
-    let color = position.side_to_move();
-    let piece = position.piece_on(chess_move.from()).unwrap_or(Piece::Pawn);
+fn any_score(frame: &Frame, heuristics: &Heuristics, piece: Piece, chess_move: Move) -> i32 {
+    if is_noisy(&frame.position, chess_move) {
+        AHEAD_OF_QUIETS + noisy_score(&frame.position, heuristics, piece, chess_move)
+    } else {
+        quiet_score(frame, heuristics, piece, chess_move)
+    }
+}
+
+#[inline(always)]
+fn quiet_score(frame: &Frame, heuristics: &Heuristics, piece: Piece, chess_move: Move) -> i32 {
+    let color = frame.position.side_to_move();
     let now = PieceTo::new(color, piece, chess_move.to());
     heuristics.quiet(color, chess_move, now, &frame.trail)
 }

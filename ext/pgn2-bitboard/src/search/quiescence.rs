@@ -1,9 +1,12 @@
 //! Quiescence: captures and promotions (in check: all moves) until nothing hangs any more.
 
 use super::begin::{DRAW, settles};
-use super::heuristics::PieceTo;
+use super::heuristics::{PieceTo, Trail};
 use super::parameters::DELTA_MARGIN;
-use super::picker::{ScoredMove, is_noisy, taken};
+use super::picker::{
+    AHEAD_OF_QUIETS, ScoredMove, UNDERPROMOTION, by_piece, fill_all, fill_part, is_noisy,
+    noisy_score, taken,
+};
 use super::score::{INFINITE, MATE_BOUND, MAX_PLY, NO_SCORE, mated_at};
 use super::see::{WinsAtLeast, exchange_value};
 use super::table::{Bound, Finding};
@@ -11,12 +14,12 @@ use super::worker::Worker;
 use crate::attacks::Sliders;
 use crate::cpu::Job;
 use crate::eval::Evaluate;
-use crate::movegen::{FillList, FillNoisy};
+use crate::movegen::Part;
 use crate::position::Position;
-use crate::types::{Bitboard, Move, MoveList, Piece};
+use crate::types::{Bitboard, Move, MoveSets};
 
-/// Added to the scores of captures when they are sorted among quiet moves.
-const AHEAD_OF_QUIETS: i32 = 1 << 20;
+/// Quiescence does not remember how it came to a node.
+const NO_TRAIL: Trail = [PieceTo::NONE; 4];
 
 /// Quiescence from a position on. The value has no meaning once the search is halted.
 pub(super) struct Quiesce<'w, 's> {
@@ -89,6 +92,7 @@ impl Job for Node<'_, '_, '_> {
         let mut best_move = None;
         for cursor in base..end {
             let chess_move = node.pick(cursor, end);
+            node.worker.shared.table.prefetch(node.position.key_hint_after(chess_move));
             if !is_check || (best > -MATE_BOUND && is_selective) {
                 let gain = exchange_value(taken(&node.position, chess_move));
                 if !is_check && is_selective && futile + gain <= node.alpha {
@@ -160,45 +164,35 @@ impl Quiesce<'_, '_> {
         (raw, guess)
     }
 
-    /// Puts the moves to look at onto the pile.
+    /// Puts the moves to look at onto the pile: not promotions to less than a queen, unless in check.
     #[inline(always)]
     fn generate<S: Sliders>(&mut self, sliders: S, table_move: Option<Move>) {
         let position = &self.position;
-        let mut list = MoveList::new();
-        let (board, side_to_move, rights) =
-            (position.board(), position.side_to_move(), position.rights());
-        let list_ref = &mut list;
-        let is_check = self.checkers.is_not_empty();
-        if is_check {
-            sliders.enter(FillList { board, side_to_move, rights, list: list_ref });
-        } else {
-            sliders.enter(FillNoisy { board, side_to_move, rights, list: list_ref });
-        }
         let heuristics = &self.worker.memory.heuristics;
-        let scored = list.iter().filter_map(|&chess_move| {
-            if Some(chess_move) == table_move {
-                return Some(ScoredMove { score: i32::MAX, chess_move });
-            }
-            let piece = position.piece_on(chess_move.from()).unwrap_or(Piece::Pawn);
-            let now = PieceTo::new(side_to_move, piece, chess_move.to());
-            if is_noisy(position, chess_move) {
-                let taken = taken(position, chess_move);
-                let history = heuristics.capture(now, taken) / 8;
-                return Some(ScoredMove {
-                    score: AHEAD_OF_QUIETS + 16 * exchange_value(taken) + history,
-                    chess_move,
-                });
-            }
-            // Promotions to less than a queen are not worth a look.
-            is_check.then(|| {
-                let trail = [PieceTo::NONE; 4];
-                ScoredMove {
-                    score: heuristics.quiet(side_to_move, chess_move, now, &trail),
-                    chess_move,
+        let side_to_move = position.side_to_move();
+        let is_check = self.checkers.is_not_empty();
+        let mut sets = MoveSets::new();
+        if is_check {
+            fill_all(sliders, position, &mut sets);
+        } else {
+            fill_part(sliders, Part::Noisy, position, &mut sets);
+        }
+        for (piece, set) in by_piece(position, &sets) {
+            for to in set.targets {
+                let chess_move = set.move_to(to);
+                let score = if Some(chess_move) == table_move {
+                    i32::MAX
+                } else if is_check && !is_noisy(position, chess_move) {
+                    let now = PieceTo::new(side_to_move, piece, to);
+                    heuristics.quiet(side_to_move, chess_move, now, &NO_TRAIL)
+                } else {
+                    AHEAD_OF_QUIETS + noisy_score(position, heuristics, piece, chess_move)
+                };
+                if is_check || score > AHEAD_OF_QUIETS + UNDERPROMOTION {
+                    self.worker.pile.push(ScoredMove { score, chess_move });
                 }
-            })
-        });
-        self.worker.pile.extend(scored);
+            }
+        }
     }
 
     /// The best of the moves from `cursor` on, put there.
@@ -219,7 +213,6 @@ impl Quiesce<'_, '_> {
     fn search<S: Sliders>(&mut self, sliders: S, chess_move: Move) -> i32 {
         let position = self.position.play_unchecked(chess_move);
         let key = position.zobrist();
-        self.worker.shared.table.prefetch(key);
         let mut child = Quiesce {
             worker: &mut *self.worker,
             checkers: position.checkers(),

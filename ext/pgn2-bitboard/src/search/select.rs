@@ -37,13 +37,20 @@ impl Worker<'_> {
             frame.moves_done += 1;
             let piece = frame.position.piece_on(chess_move.from()).unwrap_or(Piece::Pawn);
             frame.current = Some(chess_move);
-            frame.current_piece = piece;
             frame.moved = PieceTo::new(frame.position.side_to_move(), piece, chess_move.to());
             frame.nodes_before = self.nodes;
+            self.shared.table.prefetch(frame.position.key_hint_after(chess_move));
             if frame.check_squares.is_none() {
                 frame.check_squares = Some(CheckSquares::new(sliders, &frame.position));
             }
-            frame.current_checks = frame.gives_check(chess_move);
+            frame.current_checks =
+                frame.check_squares.is_some_and(|squares| squares.gives_check(chess_move, piece));
+            if !is_noisy(&frame.position, chess_move) {
+                let color = frame.position.side_to_move();
+                let heuristics = &self.memory.heuristics;
+                frame.current_history =
+                    heuristics.quiet(color, chess_move, frame.moved, &frame.trail);
+            }
             if self.is_not_worth_it(sliders, chess_move) {
                 continue;
             }
@@ -85,16 +92,14 @@ impl Worker<'_> {
                 frame.picker.skip_quiets();
                 return true;
             }
-            let color = position.side_to_move();
-            let history =
-                self.memory.heuristics.quiet(color, chess_move, frame.moved, &frame.trail);
-            if depth_left <= HISTORY_DEPTH && history < HISTORY_MARGIN * depth {
+            if depth_left <= HISTORY_DEPTH && frame.current_history < HISTORY_MARGIN * depth {
                 return true;
             }
             QUIET_EXCHANGE_MARGIN * depth_left * depth_left
         };
         let position = &frame.position;
         depth <= EXCHANGE_DEPTH
+            && !frame.current_is_safe
             && frame.finding.and_then(|finding| finding.best_move) != Some(chess_move)
             && !sliders.enter(WinsAtLeast { position, chess_move, threshold })
     }
@@ -204,11 +209,9 @@ impl Worker<'_> {
         if is_noisy(position, chess_move) {
             reduction = base / 2;
         } else {
-            let color = position.side_to_move();
-            let heuristics = &self.memory.heuristics;
-            let history = heuristics.quiet(color, chess_move, frame.moved, &frame.trail);
-            reduction -= history / REDUCTION_HISTORY;
-            reduction -= i32::from(heuristics.killers(frame.ply).contains(&Some(chess_move)));
+            let killers = self.memory.heuristics.killers(frame.ply);
+            reduction -= frame.current_history / REDUCTION_HISTORY;
+            reduction -= i32::from(killers.contains(&Some(chess_move)));
             let table_captures =
                 frame.table_move().is_some_and(|table_move| is_noisy(position, table_move));
             reduction += i32::from(table_captures);
@@ -225,9 +228,10 @@ impl Worker<'_> {
 #[inline(always)]
 fn loses_nothing<S: Sliders>(sliders: S, frame: &Frame) -> bool {
     let position = &frame.position;
-    frame
-        .current
-        .is_none_or(|chess_move| sliders.enter(WinsAtLeast { position, chess_move, threshold: 0 }))
+    frame.current_is_safe
+        || frame.current.is_none_or(|chess_move| {
+            sliders.enter(WinsAtLeast { position, chess_move, threshold: 0 })
+        })
 }
 
 /// The score that all other moves must stay below for the table move to be singular.

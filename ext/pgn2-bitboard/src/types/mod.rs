@@ -17,7 +17,7 @@ pub use castling::{CastlingMode, CastlingStyle};
 pub use chess_move::{Move, MoveKind};
 pub use color::Color;
 pub use move_list::MoveList;
-pub(crate) use move_sets::MoveSetsWriter;
+pub(crate) use move_sets::{MoveSet, MoveSetsWriter};
 pub use move_sets::{MoveSets, MoveSetsIter};
 pub use piece::Piece;
 pub(crate) use side::{Black, Side, White};

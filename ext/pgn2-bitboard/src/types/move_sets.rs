@@ -101,6 +101,15 @@ impl MoveSets {
         unsafe { (self.targets[index].assume_init(), self.origins[index].assume_init()) }
     }
 
+    /// The moves piece by piece.
+    #[inline(always)]
+    pub(crate) fn by_piece(&self) -> impl Iterator<Item = MoveSet> + '_ {
+        (0..self.sets).map(|index| {
+            let (targets, origin) = self.set(index);
+            MoveSet { targets, origin }
+        })
+    }
+
     /// The moves one by one in a list.
     #[inline(always)]
     pub(crate) fn write_to(&self, list: &mut MoveList) {
@@ -108,6 +117,28 @@ impl MoveSets {
             let (targets, origin) = self.set(index);
             list.push_each(targets, |to| origin.move_to(to));
         }
+    }
+}
+
+/// The moves of one piece, or those that pawns make in the same way.
+#[derive(Clone, Copy)]
+pub(crate) struct MoveSet {
+    pub(crate) targets: Bitboard,
+    origin: Origin,
+}
+
+impl MoveSet {
+    /// The square of the piece; `None` for pawns, which come from several.
+    #[inline(always)]
+    pub(crate) fn mover(self) -> Option<Square> {
+        let is_pawns = self.origin.0 & Origin::PAWNS != 0;
+        (!is_pawns).then(|| self.origin.move_to(Square::A1).from())
+    }
+
+    /// The move onto one of the targets.
+    #[inline(always)]
+    pub(crate) fn move_to(self, to: Square) -> Move {
+        self.origin.move_to(to)
     }
 }
 
