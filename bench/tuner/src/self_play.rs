@@ -16,7 +16,7 @@ const OPENING_PLIES: std::ops::RangeInclusive<usize> = 8..=10;
 const OPENING_MARGIN: i32 = 150;
 
 /// A game is won when both sides have seen this much, in centipawns, for some plies.
-const WON: i32 = 1000;
+const WON: i32 = 700;
 const WON_PLIES: usize = 4;
 /// It is drawn when from some ply on both sides have seen no more than this for some plies.
 const LEVEL: i32 = 5;
