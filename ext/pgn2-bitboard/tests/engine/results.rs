@@ -9,7 +9,7 @@ use super::support::{best_move, line, position, random_positions, search};
 fn mates_are_found_and_counted() {
     for (fen, depth, best, moves) in [
         ("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", 3, "a1a8", 1),
-        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 5, "a1a6", 2),
+        ("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 5, "none", 2),
         ("8/8/8/8/8/1k6/2q5/K7 b - - 0 1", 3, "none", 1),
         ("r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1", 7, "f8c5", 3),
     ] {
