@@ -10,7 +10,8 @@ module PGN
     # @!method self.cpu_tier
     #   Which of the instruction sets built into the extension is in use here,
     #   chosen once by what the CPU has: `"bmi2"`, `"popcnt"` or `"baseline"` on
-    #   x86-64, one name elsewhere.
+    #   x86-64, `"baseline"` elsewhere. The environment variable `PGN2_CPU_TIER`, when it
+    #   names one that the CPU has as the gem is loaded, wins over the fastest.
     #   @return [String]
 
     # @!method self.speak_uci

@@ -9,14 +9,14 @@ module Programs
   LIB = File.expand_path("../../lib", __dir__)
 
   # A bare Ruby: Bundler would put this checkout's lib/ on its load path.
-  def ruby_command(program, lib: LIB)
-    [{ "RUBYOPT" => nil, "RUBYLIB" => nil }, RbConfig.ruby, "-I", lib, "-e", program]
+  def ruby_command(program, lib: LIB, environment: {})
+    [{ "RUBYOPT" => nil, "RUBYLIB" => nil, **environment }, RbConfig.ruby, "-I", lib, "-e", program]
   end
 
   # Runs a program to its end.
   # @return [Array(String, Process::Status)] what it printed, on either stream
-  def run_ruby(program, lib: LIB)
-    Open3.capture2e(*ruby_command(program, lib:))
+  def run_ruby(program, **options)
+    Open3.capture2e(*ruby_command(program, **options))
   end
 
   # Starts a program that prints "ready" and then does something long, sends it

@@ -5,8 +5,8 @@
 //! So the hot entries ([`Job`]s) are compiled once a [`Tier`], and the tier is looked at only where
 //! such an entry begins.
 
-use std::fmt;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::{env, fmt};
 
 #[cfg(target_arch = "x86_64")]
 use crate::attacks::Pext;
@@ -117,7 +117,12 @@ impl Tier {
     #[cfg(not(target_arch = "x86_64"))]
     pub const ALL: &'static [Tier] = &[Tier::Baseline];
 
-    /// The fastest tier this CPU can run. Found out at the first call, then remembered.
+    /// The environment variable that may name the tier to use instead of the fastest: to test a
+    /// built gem, and to see whether a fault lies in one tier's code.
+    pub const VARIABLE: &str = "PGN2_CPU_TIER";
+
+    /// The tier that [`Tier::VARIABLE`] names, if this CPU can run it, and else the fastest that it
+    /// can run. Found out at the first call, then remembered.
     #[inline]
     #[must_use]
     pub fn current() -> Tier {
@@ -148,6 +153,15 @@ impl Tier {
 
     #[cold]
     fn detect() -> Tier {
+        Tier::asked_for().unwrap_or_else(Tier::fastest)
+    }
+
+    fn asked_for() -> Option<Tier> {
+        let name = env::var_os(Tier::VARIABLE)?;
+        Tier::supported().find(|tier| name == tier.name())
+    }
+
+    fn fastest() -> Tier {
         *Tier::ALL.iter().rev().find(|tier| tier.is_fast()).unwrap_or(&Tier::Baseline)
     }
 

@@ -31,6 +31,8 @@ use magnus::{Error, RModule, Ruby, function};
 /// classes before `lib/pgn/native.rb` loads the extension.
 #[magnus::init]
 fn init(ruby: &Ruby) -> Result<(), Error> {
+    // Looks into the environment, which other threads cannot change now.
+    let _ = pgn2_bitboard::Tier::current();
     let pgn: RModule = ruby.class_object().const_get("PGN")?;
     let bitboard: RModule = pgn.const_get("Bitboard")?;
     bitboard.define_singleton_method("cpu_tier", function!(cpu_tier, 0))?;
