@@ -4,7 +4,18 @@ require "rb_sys/extensiontask"
 
 # `rake compile` builds the extension with Cargo's release profile.
 RbSys::ExtensionTask.new("pgn2_native", GEMSPEC) do |ext|
+  # A folder for every Ruby minor version, which is how far one build serves. A cross build for
+  # several makes those folders itself.
+  rubies = ENV.fetch("RUBY_CC_VERSION", RUBY_VERSION).split(":")
   ext.lib_dir = "lib/pgn2_native"
+  ext.lib_dir += "/#{rubies.first[/\A\d+\.\d+/]}" if rubies.one?
   # Relative to the extension's own crate: a change in any crate rebuilds it.
   ext.source_pattern = "../*/{src,build.rs}/**/*.rs"
+end
+
+Rake::Task["compile"].clear_comments.add_description("Compile the extension")
+desc "Build the platform gem for this machine and this Ruby under pkg/ (`rake native gem`)"
+task :native
+%w[compile:pgn2_native compile:release rb_sys:env:dev rb_sys:env:release].each do |name|
+  Rake::Task[name].clear_comments
 end

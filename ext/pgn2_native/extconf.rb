@@ -3,4 +3,7 @@
 require "mkmf"
 require "rb_sys/mkmf"
 
-create_rust_makefile("pgn2_native/pgn2_native")
+create_rust_makefile("pgn2_native/pgn2_native") do |builder|
+  # The versions that were tested, and no others.
+  builder.extra_cargo_args << "--locked"
+end

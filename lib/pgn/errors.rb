@@ -65,19 +65,11 @@ module PGN
     end
   end
 
-  # Raised on the first use of anything native when the compiled extension is
-  # not there. The message says what to run.
+  # Raised on the first use of anything native when there is no compiled extension
+  # for this Ruby, and at once when there is one that cannot be loaded. The message
+  # says what to run.
   class NativeExtensionMissing < LoadError
     include Error
-
-    # The default message.
-    ADVICE = "the native extension of pgn2 is not built: in a checkout run " \
-             "`bundle exec rake compile`; for an installed gem run `gem pristine pgn2`"
-
-    # @param message [String]
-    def initialize(message = ADVICE)
-      super
-    end
   end
 
   module Bitboard

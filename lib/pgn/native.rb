@@ -1,18 +1,19 @@
 # frozen_string_literal: true
 
 require "rbconfig"
+require "pgn/native/advice"
 
 module PGN
   # Finds and loads the compiled extension. Comes after everything that it adds
   # methods to.
   # @api private
   module Native
-    # Where a gem with prebuilt extensions keeps the one for this Ruby.
+    # Where a gem with prebuilt extensions, or a checkout, keeps the one for this Ruby.
     PREBUILT = File.expand_path(
       "../pgn2_native/#{RUBY_VERSION[/\A\d+\.\d+/]}/pgn2_native.#{RbConfig::CONFIG["DLEXT"]}", __dir__
     )
 
-    # The name under which a source install or a checkout builds it.
+    # The name under which a source install builds it.
     BUILT = "pgn2_native/pgn2_native"
 
     # The native functions that are meant for everyone.
@@ -46,7 +47,7 @@ module PGN
       rescue LoadError => e
         # Only its absence is expected. One that is there and does not load (built
         # for another Ruby, say) must tell what is wrong with it.
-        raise NativeExtensionMissing, unloadable(e) unless e.path == BUILT
+        raise NativeExtensionMissing, Advice.unloadable(e) unless e.path == BUILT
 
         stand_in
       else
@@ -56,16 +57,12 @@ module PGN
       private
 
       def stand_in
+        message = Advice.missing
         [*PUBLIC, *INTERNAL, *PRIVATE].each do |owner, names|
           names.each do |name|
-            owner.define_singleton_method(name) { |*, **| raise NativeExtensionMissing }
+            owner.define_singleton_method(name) { |*, **| raise NativeExtensionMissing, message }
           end
         end
-      end
-
-      def unloadable(error)
-        "the native extension of pgn2 is there but cannot be loaded (#{error.message}): in a checkout run " \
-          "`bundle exec rake compile`; for an installed gem run `gem pristine pgn2`"
       end
     end
 

@@ -4,12 +4,13 @@ require "fileutils"
 require "tmpdir"
 
 RSpec.describe PGN::Native do
-  # lib/ without what was compiled.
+  # The gem as a source install has it, without what was compiled.
   around do |example|
     Dir.mktmpdir do |directory|
-      FileUtils.cp_r(File.join(Programs::LIB, "pgn.rb"), directory)
-      FileUtils.cp_r(File.join(Programs::LIB, "pgn"), directory)
-      @lib = directory
+      @root = directory
+      @lib = File.join(directory, "lib")
+      FileUtils.mkdir_p([@lib, File.join(directory, "ext")])
+      FileUtils.cp_r([File.join(Programs::LIB, "pgn.rb"), File.join(Programs::LIB, "pgn")], @lib)
       example.run
     end
   end
@@ -47,23 +48,49 @@ RSpec.describe PGN::Native do
     extension
   end
 
-  it "prefers an extension built for this Ruby's minor version, and lets its error through" do
-    extension = break_extension(RUBY_VERSION[/\A\d+\.\d+/])
-    printed, status = run_ruby("require 'pgn'", lib: @lib)
-    expect(status).not_to be_success
-    expect(printed).to include("LoadError").and(include(extension))
-  end
+  this_minor = RUBY_VERSION[/\A\d+\.\d+/]
 
-  it "says at once what to run when the extension is there but does not load" do
-    extension = break_extension
+  # What raises, of which classes and with what message, when the extension is needed.
+  def failure(use = "PGN::Position.start")
     printed, = run_ruby(<<~RUBY, lib: @lib)
       begin
         require "pgn"
+        #{use}
       rescue LoadError => e
         puts e.class, e.cause.class, e.message
       end
     RUBY
-    expect(printed.lines.first(2)).to eq(["PGN::NativeExtensionMissing\n", "LoadError\n"])
-    expect(printed).to include(extension).and(include("rake compile")).and(include("gem pristine"))
+    printed.lines(chomp: true)
+  end
+
+  it "prefers an extension built for this Ruby's minor version" do
+    break_extension
+    preferred = break_extension(this_minor)
+    expect(failure.last).to include("cannot be loaded").and(include(preferred))
+  end
+
+  it "says at once what to run when the extension is there but does not load" do
+    extension = break_extension
+    error, cause, message = failure("")
+    expect([error, cause]).to eq(%w[PGN::NativeExtensionMissing LoadError])
+    expect(message).to include(extension).and(include("rake compile")).and(include("gem pristine"))
+  end
+
+  context "when the gem holds extensions only" do
+    before { FileUtils.rmdir(File.join(@root, "ext")) }
+
+    it "tells what it holds and how to compile on another Ruby" do
+      %w[3.10 2.7].each { |minor| break_extension(minor) }
+      error, _, message = failure
+      expect(error).to eq("PGN::NativeExtensionMissing")
+      expect(message).to include("for Ruby 2.7, 3.10 here", "this is Ruby #{RUBY_VERSION}", "--platform ruby")
+    end
+
+    it "tells how to compile when the one for this Ruby does not load" do
+      break_extension(this_minor)
+      message = failure("").last
+      expect(message).to include("cannot be loaded", "--platform ruby")
+      expect(message).not_to include("pristine")
+    end
   end
 end
