@@ -13,4 +13,10 @@ namespace :doc do
   task :rust do
     sh "cargo", "doc", "-p", "pgn2-bitboard", "--no-deps"
   end
+
+  desc "Check that both can be written without a warning"
+  task :check do
+    sh "yard", "doc", "--no-output", "--no-save", "--no-stats", "--fail-on-warning"
+    sh({ "RUSTDOCFLAGS" => "-D warnings" }, "cargo", "doc", "--workspace", "--no-deps", "--quiet")
+  end
 end

@@ -14,6 +14,12 @@ namespace :lint do
     sh "cargo", "clippy", "--manifest-path", "bench/tuner/Cargo.toml", *all
   end
 
+  desc "Check that the signatures in sig/ are whole"
+  task :signatures do
+    # Debian keeps the program off the PATH.
+    ruby Gem.bin_path("rbs", "rbs"), "-r", "pathname", "-I", "sig", "validate", "--silent"
+  end
+
   desc "Run RuboCop"
   task :rubocop do
     sh "rubocop", "--no-server"
@@ -21,4 +27,4 @@ namespace :lint do
 end
 
 desc "Run every lint"
-task lint: %w[lint:fmt lint:clippy lint:rubocop]
+task lint: %w[lint:fmt lint:clippy lint:rubocop lint:signatures]

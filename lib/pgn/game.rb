@@ -30,10 +30,10 @@ module PGN
     LOADING = Mutex.new
     private_constant :LOADING
 
-    # @param result [String, nil]
+    # @return [String, nil]
     attr_writer :result
 
-    # @param pgn [String, nil]
+    # @return [String, nil]
     attr_writer :pgn
 
     # @param moves [Array<String, MoveText>] in SAN or UCI notation

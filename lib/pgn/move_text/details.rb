@@ -21,8 +21,13 @@ module PGN
       attr_accessor :variations
 
       # @param source [String]
-      # @param beside [Hash] values for the other attributes, and `:layout`: the kinds that follow
-      #   the move in the order written, each standing for the next of its list
+      # @param uci [String, nil]
+      # @param annotation [String, nil]
+      # @param comments_before [Array<String>]
+      # @param comments [Array<String>]
+      # @param variations [Array<Array<MoveText>>]
+      # @param layout [Array<Symbol>] the kinds that follow the move in the order written, each
+      #   standing for the next of its list
       def initialize(source, uci: nil, annotation: nil, comments_before: [], comments: [], variations: [], layout: [])
         @source = source
         @uci = uci
