@@ -17,17 +17,17 @@ Gem::Specification.new do |spec|
   spec.metadata = { "rubygems_mfa_required" => "true" }
   spec.required_ruby_version = ">= 3.1"
 
-  # What a source install compiles (the whole Cargo workspace: Cargo refuses to
-  # build when a member is missing) and what users load or read.
+  # Nothing but these. A source install compiles the whole Cargo workspace: Cargo refuses to build
+  # when a member is missing.
   spec.files = Dir.chdir(__dir__) do
-    Dir["Cargo.{toml,lock}", "*.md", "LICENSE", ".yardopts",
-        "lib/**/*.rb", "sig/**/*.rbs", "exe/*",
-        "ext/*/Cargo.toml", "ext/*/extconf.rb", "ext/*/build.rs",
-        "ext/*/{src,benches,examples,build}/**/*"].select { |path| File.file?(path) }
+    Dir["lib/**/*.rb", "sig/**/*.rbs", "exe/pgn2-uci",
+        "README.md", "CHANGELOG.md", "MIGRATING.md", "LICENSE", "THIRD_PARTY.md", ".yardopts",
+        "Cargo.toml", "Cargo.lock", "ext/pgn2_native/extconf.rb",
+        "ext/*/Cargo.toml", "ext/*/build.rs", "ext/*/src/**/*.rs"]
   end
   spec.require_paths = ["lib"]
   spec.bindir = "exe"
-  spec.executables = Dir.chdir(__dir__) { Dir.children("exe").sort }
+  spec.executables = ["pgn2-uci"]
   spec.extensions = ["ext/pgn2_native/extconf.rb"]
 
   # extconf.rb needs it. Kept on the same 0.9 line as the rb-sys crate.

@@ -9,6 +9,6 @@ RSpec.configure do |config|
   config.disable_monkey_patching!
   config.order = :random
   Kernel.srand config.seed
-  # Minutes of counting: `rake test:deep`.
-  config.filter_run_excluding :deep unless config.inclusion_filter[:deep]
+  # Minutes of counting, `rake test:deep`, and of installing, `rake gem:check`.
+  %i[deep install].each { |tag| config.filter_run_excluding tag unless config.inclusion_filter[tag] }
 end

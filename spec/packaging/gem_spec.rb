@@ -38,7 +38,8 @@ RSpec.describe "the source gem" do
 
   it "holds the Ruby code, its types and what people read" do
     ruby = Dir.chdir(root) { Dir["lib/**/*.rb"] + Dir["sig/**/*.rbs"] }
-    expect(@contents).to include(*ruby, "ext/pgn2_native/extconf.rb", "README.md", "CHANGELOG.md", "LICENSE")
+    expect(@contents).to include(*ruby, "ext/pgn2_native/extconf.rb", "README.md", "CHANGELOG.md", "LICENSE",
+                                 "THIRD_PARTY.md")
   end
 
   it "brings its programs" do
@@ -47,7 +48,11 @@ RSpec.describe "the source gem" do
     expect(Gem::Package.new(@package).spec.executables).to match_array(programs)
   end
 
-  it "holds nothing built, and no specs or benches" do
-    expect(@contents.grep(%r{\A(spec|bench|target|tmp|rakelib|bin)/|\.(so|bundle|dll|o)\z})).to be_empty
+  it "holds nothing else" do
+    known = %r{\A(
+      lib/.+\.rb | sig/.+\.rbs | exe/[^/]+ | ext/[^/]+/(src/.+\.rs|build\.rs|Cargo\.toml|extconf\.rb) |
+      Cargo\.(toml|lock) | (README|CHANGELOG|MIGRATING|THIRD_PARTY)\.md | LICENSE | \.yardopts
+    )\z}x
+    expect(@contents.grep_v(known)).to be_empty
   end
 end

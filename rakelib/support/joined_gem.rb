@@ -1,0 +1,66 @@
+# frozen_string_literal: true
+
+require "fileutils"
+require "rubygems/package"
+require "tmpdir"
+
+# One platform gem out of several of the same version and platform, each with the extension for
+# another Ruby minor version.
+class JoinedGem
+  MINOR = %r{\Alib/pgn2_native/(\d+\.\d+)/}
+
+  # @param paths [Array<String>] the gem files
+  # @raise [ArgumentError] when they do not belong together
+  def initialize(paths)
+    @packages = paths.map { |path| Gem::Package.new(path) }
+    names = @packages.map { |package| package.spec.full_name }.uniq
+    raise ArgumentError, "not one version on one platform: #{names.join(", ")}" unless names.one?
+  end
+
+  # Writes the gem.
+  # @param directory [String] where
+  # @return [String] its path
+  def write(directory)
+    path = File.expand_path("#{@packages.first.spec.full_name}.gem", directory)
+    FileUtils.mkdir_p(directory)
+    Dir.mktmpdir do |stage|
+      @packages.each { |package| unpack(package, stage) }
+      specification = joined_specification
+      Dir.chdir(stage) { Gem::Package.build(specification, false, false, path) }
+    end
+    path
+  end
+
+  private
+
+  # Everything but the extensions must be the same in all.
+  def unpack(package, stage)
+    Dir.mktmpdir do |own|
+      package.extract_files(own)
+      package.contents.each do |file|
+        from = File.join(own, file)
+        to = File.join(stage, file)
+        next FileUtils.mkdir_p(File.dirname(to)) && FileUtils.cp(from, to) unless File.exist?(to)
+
+        raise ArgumentError, "#{file} differs between the gems" unless FileUtils.identical?(from, to)
+      end
+    end
+  end
+
+  def joined_specification
+    @packages.first.spec.dup.tap do |specification|
+      specification.files = files
+      specification.required_ruby_version = rubies
+    end
+  end
+
+  # Up to, but not with, the early releases of the next minor version.
+  def rubies
+    first, last = files.filter_map { |file| file[MINOR, 1] }.map { |minor| Gem::Version.new(minor) }.minmax
+    [">= #{first}", "< #{Gem::Version.new("#{last}.0").bump}.dev"]
+  end
+
+  def files
+    @packages.flat_map { |package| package.spec.files }.uniq.sort
+  end
+end
