@@ -1,0 +1,45 @@
+# frozen_string_literal: true
+
+require_relative "../../rakelib/support/release_check"
+
+RSpec.describe ReleaseCheck do
+  around { |example| Dir.chdir(File.expand_path("../..", __dir__)) { example.run } }
+
+  # What the checks find when the gem's specification is changed by the block.
+  def problems
+    specification = Gem::Specification.load("pgn2.gemspec").dup
+    yield specification if block_given?
+    described_class.new(specification).problems
+  end
+
+  it "finds this checkout in order, but for what is not committed yet" do
+    expect(problems.except("nothing uncommitted", "files of the gem").values).to all(be_empty)
+  end
+
+  it "finds another version in the changelog, in Ruby and in the crates" do
+    found = problems { |specification| specification.version = "9.9.9" }.fetch("one version")
+    expect(found).to include("CHANGELOG.md says #{PGN::VERSION}, the gem 9.9.9",
+                             "lib/pgn/version.rb says #{PGN::VERSION}, the gem 9.9.9",
+                             "crate pgn2-bitboard says #{PGN::VERSION}, the gem 9.9.9")
+  end
+
+  it "finds a version proper without its day" do
+    found = problems { |specification| specification.version = "9.9.9" }.fetch("one version")
+    expect(found.last).to start_with("CHANGELOG.md has no date in '## #{PGN::VERSION}")
+  end
+
+  it "finds another Ruby and another licence" do
+    found = problems do |specification|
+      specification.required_ruby_version = ">= 3.4"
+      specification.license = "GPL-3.0"
+    end
+    expect(found.values_at("Ruby 3.1 and newer", "licences"))
+      .to eq([["the gem requires >= 3.4"], ["the gem is under GPL-3.0"]])
+  end
+
+  it "finds a file that is not under version control, and one that is left out" do
+    found = problems { |specification| specification.files = specification.files - ["lib/pgn.rb"] + ["lib/new.rb"] }
+    expect(found.fetch("files of the gem"))
+      .to eq(["lib/new.rb is packed and not under version control", "lib/pgn.rb is not packed"])
+  end
+end
