@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 namespace :bench do
-  desc "Make the files that PGN reading is measured with, under tmp/bench/; SIZE=1000000000 for a long one too"
+  desc "Make the PGN files to measure with, under tmp/bench/; SIZE=1000000000 for a long one too"
   task games: :compile do
     ruby "-Ilib", "bench/games.rb"
   end

@@ -1,12 +1,11 @@
 # frozen_string_literal: true
 
-desc "Run every fuzz target in turn, each for SECONDS (1200); fuzz/README.md says what it needs"
+desc "Run every fuzz target in turn, each for SECONDS (1200), or one: fuzz:pgn; see fuzz/README.md"
 task fuzz: Dir["fuzz/targets/*.rs"].map { |path| "fuzz:#{File.basename(path, ".rs")}" }
 
 namespace :fuzz do
   Dir["fuzz/targets/*.rs"].each do |path|
     target = File.basename(path, ".rs")
-    desc "Run the fuzz target #{target} for SECONDS (1200)"
     task target do
       # What is found goes to the first folder; the second is only read.
       mkdir_p "fuzz/found/#{target}"

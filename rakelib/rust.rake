@@ -6,7 +6,7 @@ namespace :rust do
     sh "cargo", "test", "--workspace", "--release"
   end
 
-  desc "Run the Rust tests that take minutes"
+  # Part of `rake test:deep`.
   task :deep do
     sh "cargo", "test", "-p", "pgn2-bitboard", "--release", "--", "--ignored"
   end
