@@ -80,6 +80,8 @@ pub(super) enum Phase {
     Reduced,
     /// The current move at full depth with a null window.
     Scout,
+    /// The same once more: reduced, or with an older bound, the move did better than expected.
+    Again,
     /// The current move with the node's own window.
     Full,
 }

@@ -1,5 +1,9 @@
-//! What a worker has learned about moves: which ones refuted what, and how wrong the static
-//! evaluation was. Each worker has its own.
+//! What was learned about moves: which ones refuted what, and how wrong the static evaluation was.
+//! Killers are each worker's own. All else the workers of a search share: one that comes to help
+//! would order its moves badly with what it has seen alone.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI16, AtomicU16, Ordering};
 
 use super::score::MAX_PLY;
 use crate::position::Position;
@@ -28,11 +32,25 @@ impl PieceTo {
     }
 }
 
-/// Moves a value towards the limit by `bonus`, the less the nearer it is.
+/// Statistics that all workers read and write. Two who write at once may lose one of the two: that
+/// costs less than it would to prevent it.
+type Statistics = Arc<[AtomicI16]>;
+
+fn zeros(len: usize) -> Statistics {
+    (0..len).map(|_| AtomicI16::new(0)).collect()
+}
+
 #[inline(always)]
-fn nudge(value: &mut i16, bonus: i32, limit: i32) {
-    let bonus = bonus.clamp(-limit, limit);
-    *value += (bonus - i32::from(*value) * bonus.abs() / limit) as i16;
+fn value(statistic: &AtomicI16) -> i32 {
+    i32::from(statistic.load(Ordering::Relaxed))
+}
+
+/// Moves a statistic towards the limit by `bonus`, the less the nearer it is.
+#[inline(always)]
+fn nudge(statistic: &AtomicI16, bonus: i32, limit: i32) {
+    let (old, bonus) = (value(statistic), bonus.clamp(-limit, limit));
+    let new = old + bonus - old * bonus.abs() / limit;
+    statistic.store(new as i16, Ordering::Relaxed);
 }
 
 /// How many of the moves that led to a node quiet moves are judged by: 1, 2 and 4 plies before.
@@ -41,26 +59,38 @@ pub(super) type Trail = [PieceTo; 4];
 /// Statistics about moves.
 pub(super) struct Heuristics {
     killers: [[Option<Move>; 2]; MAX_PLY + 4],
-    counters: Box<[Option<Move>]>,
+    /// The bits of moves; 0 for none.
+    counters: Arc<[AtomicU16]>,
     /// By color, from and to.
-    quiets: Box<[i16]>,
+    quiets: Statistics,
     /// By an earlier move, then piece and square.
-    continuations: Box<[i16]>,
+    continuations: Statistics,
     /// By piece and square, then captured piece.
-    captures: Box<[i16]>,
+    captures: Statistics,
     corrections: Corrections,
 }
 
 impl Heuristics {
     pub(super) fn new() -> Heuristics {
-        let zeros = |len: usize| vec![0_i16; len].into_boxed_slice();
         Heuristics {
             killers: [[None; 2]; MAX_PLY + 4],
-            counters: vec![None; PieceTo::COUNT].into_boxed_slice(),
+            counters: (0..PieceTo::COUNT).map(|_| AtomicU16::new(0)).collect(),
             quiets: zeros(2 * 64 * 64),
             continuations: zeros(PieceTo::COUNT * PieceTo::COUNT),
             captures: zeros(PieceTo::COUNT * 6),
             corrections: Corrections::new(),
+        }
+    }
+
+    /// Those of another worker of the same search: with killers of its own.
+    pub(super) fn of_colleague(&self) -> Heuristics {
+        Heuristics {
+            killers: [[None; 2]; MAX_PLY + 4],
+            counters: Arc::clone(&self.counters),
+            quiets: Arc::clone(&self.quiets),
+            continuations: Arc::clone(&self.continuations),
+            captures: Arc::clone(&self.captures),
+            corrections: Corrections { errors: Arc::clone(&self.corrections.errors) },
         }
     }
 
@@ -76,7 +106,8 @@ impl Heuristics {
 
     #[inline(always)]
     pub(super) fn counter(&self, trail: &Trail) -> Option<Move> {
-        self.counters[trail[0].index()]
+        let bits = self.counters[trail[0].index()].load(Ordering::Relaxed);
+        (bits != 0).then(|| Move::from_bits(bits))
     }
 
     #[inline(always)]
@@ -93,8 +124,8 @@ impl Heuristics {
     #[inline(always)]
     pub(super) fn quiet(&self, color: Color, chess_move: Move, now: PieceTo, trail: &Trail) -> i32 {
         let continuation =
-            |ply: usize| i32::from(self.continuations[Self::continuation_index(trail[ply], now)]);
-        i32::from(self.quiets[Self::quiet_index(color, chess_move)])
+            |ply: usize| value(&self.continuations[Self::continuation_index(trail[ply], now)]);
+        value(&self.quiets[Self::quiet_index(color, chess_move)])
             + continuation(0)
             + continuation(1)
             + continuation(3) / 2
@@ -103,7 +134,7 @@ impl Heuristics {
     /// What is known of a capture, within [`HISTORY_LIMIT`].
     #[inline(always)]
     pub(super) fn capture(&self, now: PieceTo, captured: Piece) -> i32 {
-        i32::from(self.captures[now.index() * 6 + captured.index()])
+        value(&self.captures[now.index() * 6 + captured.index()])
     }
 
     #[inline(always)]
@@ -115,16 +146,16 @@ impl Heuristics {
         trail: &Trail,
         bonus: i32,
     ) {
-        nudge(&mut self.quiets[Self::quiet_index(color, chess_move)], bonus, HISTORY_LIMIT);
+        nudge(&self.quiets[Self::quiet_index(color, chess_move)], bonus, HISTORY_LIMIT);
         for ply in [0, 1, 3] {
             let index = Self::continuation_index(trail[ply], now);
-            nudge(&mut self.continuations[index], bonus, HISTORY_LIMIT);
+            nudge(&self.continuations[index], bonus, HISTORY_LIMIT);
         }
     }
 
     #[inline(always)]
     pub(super) fn reward_capture(&mut self, now: PieceTo, captured: Piece, bonus: i32) {
-        nudge(&mut self.captures[now.index() * 6 + captured.index()], bonus, HISTORY_LIMIT);
+        nudge(&self.captures[now.index() * 6 + captured.index()], bonus, HISTORY_LIMIT);
     }
 
     /// A quiet move refuted the move before it.
@@ -134,7 +165,7 @@ impl Heuristics {
         if killers[0] != Some(chess_move) {
             *killers = [Some(chess_move), killers[0]];
         }
-        self.counters[trail[0].index()] = Some(chess_move);
+        self.counters[trail[0].index()].store(chess_move.bits(), Ordering::Relaxed);
     }
 
     /// Killers two plies on belong to another part of the tree.
@@ -159,7 +190,7 @@ impl Heuristics {
 /// How wrong the static evaluation was lately, by pawns and by the pieces of either side.
 struct Corrections {
     /// By side to move, then kind, then a hash of the squares.
-    errors: Box<[i16]>,
+    errors: Statistics,
 }
 
 impl Corrections {
@@ -171,7 +202,7 @@ impl Corrections {
 
     fn new() -> Corrections {
         let len = 2 * Corrections::KINDS * Corrections::ENTRIES;
-        Corrections { errors: vec![0; len].into_boxed_slice() }
+        Corrections { errors: zeros(len) }
     }
 
     #[inline(always)]
@@ -201,7 +232,7 @@ impl Corrections {
 
     #[inline(always)]
     fn sum(&self, position: &Position) -> i32 {
-        let errors = Corrections::indices(position).map(|index| i32::from(self.errors[index]));
+        let errors = Corrections::indices(position).map(|index| value(&self.errors[index]));
         errors.into_iter().sum::<i32>() / (2 * Corrections::GRAIN)
     }
 
@@ -210,7 +241,7 @@ impl Corrections {
         let bonus = error * depth * Corrections::GRAIN / 80;
         let bonus = bonus.clamp(-Corrections::LIMIT / 4, Corrections::LIMIT / 4);
         for index in Corrections::indices(position) {
-            nudge(&mut self.errors[index], bonus, Corrections::LIMIT);
+            nudge(&self.errors[index], bonus, Corrections::LIMIT);
         }
     }
 }
@@ -221,15 +252,28 @@ mod tests {
 
     #[test]
     fn histories_stay_within_their_limit() {
-        let mut value = 0;
+        let statistic = AtomicI16::new(0);
         for _ in 0..1000 {
-            nudge(&mut value, 4000, HISTORY_LIMIT);
+            nudge(&statistic, 4000, HISTORY_LIMIT);
         }
-        assert!(value > 16_000 && i32::from(value) <= HISTORY_LIMIT);
+        assert!((16_001..=HISTORY_LIMIT).contains(&value(&statistic)));
         for _ in 0..1000 {
-            nudge(&mut value, -40_000, HISTORY_LIMIT);
+            nudge(&statistic, -40_000, HISTORY_LIMIT);
         }
-        assert_eq!(i32::from(value), -HISTORY_LIMIT);
+        assert_eq!(value(&statistic), -HISTORY_LIMIT);
+    }
+
+    #[test]
+    fn colleagues_share_all_but_killers() {
+        let mut heuristics = Heuristics::new();
+        let colleague = heuristics.of_colleague();
+        let (chess_move, trail) = (Position::start().legal_moves()[0], [PieceTo::NONE; 4]);
+        let now = PieceTo::new(Color::White, Piece::Pawn, chess_move.to());
+        heuristics.reward_quiet(Color::White, chess_move, now, &trail, 500);
+        heuristics.note_refutation(chess_move, &trail, 3);
+        assert!(colleague.quiet(Color::White, chess_move, now, &trail) > 500);
+        assert_eq!(colleague.counter(&trail), Some(chess_move));
+        assert_eq!(colleague.killers(3), [None, None]);
     }
 
     #[test]

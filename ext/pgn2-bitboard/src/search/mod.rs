@@ -53,6 +53,7 @@ mod see;
 mod select;
 mod shared;
 mod split;
+mod split_choice;
 mod split_node;
 mod table;
 #[cfg(test)]

@@ -3,8 +3,6 @@
 
 use std::time::Instant;
 
-use super::frame::Phase;
-use super::node_type::NodeType;
 use super::picker::{NextMove, is_noisy};
 use super::split::counters::Counters;
 use super::split::help::{Candidate, signal};
@@ -12,11 +10,6 @@ use super::split_node::{Branch, Remaining, SplitNode};
 use super::worker::{Flow, Worker};
 use crate::attacks::Sliders;
 use crate::types::Move;
-
-/// Nodes with less depth are not worth sharing.
-pub(super) const MIN_SPLIT_DEPTH: i32 = 5;
-/// Moves of an expected CUT node that must have failed before it is taken for an ALL node.
-const CONFIDENCE: usize = 4;
 
 impl Worker<'_> {
     /// Whether the top frame's node is split.
@@ -45,54 +38,21 @@ impl Worker<'_> {
             if let Some(request) = self.shared.help.take_request(self.index) {
                 if !self.split(sliders, request) {
                     Counters::add(&self.shared.counters.refused, 1);
+                    self.shared.help.ring();
                 }
             }
         }
         if signals & signal::HELP != 0 {
-            self.offer();
+            let candidates: Vec<Candidate> = self.candidates().collect();
+            self.shared.help.offer(self.index, &candidates);
         }
         Flow::Begin
     }
 
-    /// Tells idle workers which nodes of the line could be split: those above the deepest split
-    /// belong to all who are at it.
-    fn offer(&self) {
-        let first = self.branches.last().map_or(0, |branch| branch.level + 1);
-        let candidates: Vec<Candidate> = (first..self.level)
-            .filter_map(|level| self.worth(level).map(|worth| (level, worth)))
-            .map(|(level, worth)| Candidate { level, node: self.frames[level].id, worth })
-            .collect();
-        self.shared.help.offer(self.index, &candidates);
-    }
-
-    /// How good it seems to split the node of a frame; `None` when it must not be.
-    fn worth(&self, level: usize) -> Option<u64> {
-        let frame = &self.frames[level];
-        let searches_moves = matches!(frame.phase, Phase::Reduced | Phase::Scout | Phase::Full);
-        // The current move is not done.
-        let done = frame.moves_done.checked_sub(1)?;
-        let confidence = match frame.node_type {
-            NodeType::Pv | NodeType::All => 1,
-            NodeType::Cut => CONFIDENCE,
-        };
-        if !searches_moves || done < confidence || frame.depth < self.shared.min_split_depth {
-            return None;
-        }
-        let type_bonus = match frame.node_type {
-            NodeType::Pv => 4,
-            NodeType::All => 3,
-            NodeType::Cut => 0,
-        };
-        Some(8 * frame.depth as u64 + 2 * done.min(8) as u64 + type_bonus)
-    }
-
     /// Split: copies a node of the line, and all that leads to it, into a block that others can join.
     fn split<S: Sliders>(&mut self, sliders: S, request: Candidate) -> bool {
-        let first = self.branches.last().map_or(0, |branch| branch.level + 1);
-        let level = request.level;
-        let is_there =
-            (first..self.level).contains(&level) && self.frames[level].id == request.node;
-        if !is_there || self.worth(level).is_none() {
+        let Candidate { level, node, worth } = request;
+        if !self.candidates().any(|candidate| (candidate.level, candidate.node) == (level, node)) {
             return false;
         }
         let moves = self.remaining_moves(sliders, level);
@@ -103,7 +63,6 @@ impl Worker<'_> {
         let pile = &self.pile[..base.min(self.pile.len())];
         let mut node = SplitNode::new(&self.frames[..=level], pile, &self.branches, moves);
         node.forget_picker(base);
-        let worth = request.worth;
         let Some(block) = self.shared.pool.open(worth, node) else { return false };
         self.branches.push(Branch { level, block });
         Counters::add(&self.shared.counters.splits, 1);
@@ -240,7 +199,9 @@ impl Worker<'_> {
         let begin = Instant::now();
         let shared = self.shared;
         self.branches.clear();
+        let mut rounds = 0;
         let flow = loop {
+            let rings = shared.help.rings();
             let signals = shared.help.take_signals(self.index);
             if signals & signal::HALT != 0 || shared.is_halted() {
                 break Flow::Halt;
@@ -254,7 +215,8 @@ impl Worker<'_> {
                 break Flow::Select;
             }
             shared.help.choose(self.index);
-            shared.help.wait();
+            shared.help.wait(rings, rounds);
+            rounds += 1;
         };
         Counters::add(&shared.counters.idle_nanos, begin.elapsed().as_nanos() as u64);
         flow

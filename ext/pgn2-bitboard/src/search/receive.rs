@@ -24,28 +24,30 @@ impl Worker<'_> {
             self.refresh();
         }
         let frame = &self.frames[self.level];
-        let (alpha, beta, node_type) = (frame.alpha, frame.beta, frame.node_type);
+        let (alpha, beta) = (frame.alpha, frame.beta);
         match frame.phase {
             Phase::NullMove => self.after_null_move(sliders, -value),
             Phase::Verification if value >= beta => Flow::Return(value),
             Phase::Verification => Flow::Select,
             Phase::Singular => self.after_singular(sliders, value),
-            Phase::Reduced if -value > old_alpha => {
-                let depth = frame.new_depth;
-                let child = node_type.child(false);
-                self.descend(sliders, Phase::Scout, depth, (-alpha - 1, -alpha), child)
+            Phase::Reduced if -value > old_alpha => self.search_again(sliders),
+            Phase::Scout | Phase::Again if -value > old_alpha && -value <= alpha => {
+                self.search_again(sliders)
             }
-            Phase::Scout if -value > old_alpha && -value <= alpha => {
-                let depth = frame.new_depth;
-                let child = node_type.child(false);
-                self.descend(sliders, Phase::Scout, depth, (-alpha - 1, -alpha), child)
-            }
-            Phase::Scout if -value > alpha && -value < beta => {
+            Phase::Scout | Phase::Again if -value > alpha && -value < beta => {
                 let depth = frame.new_depth;
                 self.descend(sliders, Phase::Full, depth, (-beta, -alpha), NodeType::Pv)
             }
-            Phase::Reduced | Phase::Scout | Phase::Full => self.record(-value),
+            Phase::Reduced | Phase::Scout | Phase::Again | Phase::Full => self.record(-value),
         }
+    }
+
+    /// Searches the current move at full depth with a null window.
+    #[inline(always)]
+    fn search_again<S: Sliders>(&mut self, sliders: S) -> Flow {
+        let frame = &self.frames[self.level];
+        let (alpha, depth, child) = (frame.alpha, frame.new_depth, frame.node_type.child(false));
+        self.descend(sliders, Phase::Again, depth, (-alpha - 1, -alpha), child)
     }
 
     #[inline(always)]

@@ -5,11 +5,11 @@ use super::clock::Clock;
 use super::control::Control;
 use super::deepening::Deepening;
 use super::limits::Limits;
-use super::parallel::MIN_SPLIT_DEPTH;
 use super::report::{Info, Score, SearchResult};
 use super::score::MATE;
 use super::shared::{Selectivity, Shared};
 use super::split::SplitCounts;
+use super::split_choice::SplitGuard;
 use super::table::{OutOfMemory, TranspositionTable};
 use super::worker::{Memory, SearchAll, Worker};
 use crate::cpu::Tier;
@@ -20,7 +20,7 @@ use crate::types::Move;
 const WAIT: Duration = Duration::from_millis(1);
 
 /// Searches positions, and remembers from one search to the next what helps: the transposition
-/// table and each worker's statistics.
+/// table and statistics about moves.
 ///
 /// ```
 /// use pgn2_bitboard::search::{Control, Limits, Searcher};
@@ -36,6 +36,7 @@ const WAIT: Duration = Duration::from_millis(1);
 /// ```
 pub struct Searcher {
     table: TranspositionTable,
+    /// One for each worker, at least one.
     memories: Vec<Memory>,
     /// How many workers search together; 0 is taken as 1.
     pub threads: usize,
@@ -45,9 +46,9 @@ pub struct Searcher {
     pub move_overhead: Duration,
     /// The instructions to use. One that the CPU lacks is taken as the baseline.
     pub tier: Tier,
-    /// What is switched on, and from which depth nodes are split: for the tests to change.
+    /// What is switched on, and which nodes are split: for the tests to change.
     pub(super) selectivity: Selectivity,
-    pub(super) min_split_depth: i32,
+    pub(super) split_guard: SplitGuard,
 }
 
 impl Searcher {
@@ -58,13 +59,13 @@ impl Searcher {
     pub fn new(hash_megabytes: usize) -> Result<Searcher, OutOfMemory> {
         Ok(Searcher {
             table: TranspositionTable::new(hash_megabytes)?,
-            memories: Vec::new(),
+            memories: vec![Memory::new()],
             threads: 1,
             multi_pv: 1,
             move_overhead: Duration::from_millis(10),
             tier: Tier::current(),
             selectivity: Selectivity::Full,
-            min_split_depth: MIN_SPLIT_DEPTH,
+            split_guard: SplitGuard::default(),
         })
     }
 
@@ -86,7 +87,7 @@ impl Searcher {
     /// Forgets everything: the next search is as the first.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.memories.clear();
+        self.memories = vec![Memory::new()];
     }
 
     /// Searches the present position of `history` until a limit is reached or `control` stops it.
@@ -108,12 +109,15 @@ impl Searcher {
             return without_moves(root, clock.elapsed());
         }
         let threads = self.threads.max(1);
-        self.memories.resize_with(threads, Memory::new);
+        self.memories.truncate(threads);
+        while self.memories.len() < threads {
+            self.memories.push(self.memories[0].of_colleague());
+        }
         self.table.age();
         let deepening = Deepening::new(limits, root_moves, self.multi_pv, on_info);
         let keys = history.reversible_keys();
         let mut shared = Shared::new(&self.table, control, clock, &keys, deepening, threads);
-        (shared.selectivity, shared.min_split_depth) = (self.selectivity, self.min_split_depth);
+        (shared.selectivity, shared.split_guard) = (self.selectivity, self.split_guard);
         let tier = self.tier;
         let shared = &shared;
         thread::scope(|scope| {

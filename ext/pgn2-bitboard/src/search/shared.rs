@@ -4,10 +4,10 @@ use std::sync::{Mutex, MutexGuard};
 use super::clock::Clock;
 use super::control::Control;
 use super::deepening::Deepening;
-use super::parallel::MIN_SPLIT_DEPTH;
 use super::split::counters::Counters;
 use super::split::help::{Help, signal};
 use super::split::pool::Pool;
+use super::split_choice::SplitGuard;
 use super::split_node::SplitNode;
 use super::table::TranspositionTable;
 
@@ -58,7 +58,7 @@ pub(super) struct Shared<'s> {
     pub(super) pool: Pool<SplitNode>,
     pub(super) help: Help,
     pub(super) counters: Counters,
-    pub(super) min_split_depth: i32,
+    pub(super) split_guard: SplitGuard,
     /// The search is over: every worker leaves.
     halted: AtomicBool,
 }
@@ -88,7 +88,7 @@ impl<'s> Shared<'s> {
             pool: Pool::new(if workers > 1 { BLOCKS_PER_WORKER * workers } else { 0 }),
             help: Help::new(workers),
             counters: Counters::default(),
-            min_split_depth: MIN_SPLIT_DEPTH,
+            split_guard: SplitGuard::default(),
             halted: AtomicBool::new(false),
         }
     }

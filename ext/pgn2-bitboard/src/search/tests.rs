@@ -8,11 +8,15 @@ use super::picker::is_noisy;
 use super::score::{INFINITE, mated_at};
 use super::see::WinsAtLeast;
 use super::shared::Selectivity;
+use super::split_choice::SplitGuard;
 use super::{Control, Limits, Score, SearchResult, Searcher};
 use crate::cpu::Tier;
 use crate::eval::{Evaluate, PawnTable};
 use crate::position::{History, Position};
 use crate::types::{CastlingMode, Piece};
+
+/// Whatever can be split is split.
+const EVERYWHERE: SplitGuard = SplitGuard { min_depth: 1, most_risk: u64::MAX };
 
 /// Fails the test when `work` hangs.
 fn watched<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
@@ -113,7 +117,7 @@ fn quiet_value(
 fn plain_searcher(threads: usize) -> Searcher {
     let mut searcher = Searcher::new(1).unwrap();
     (searcher.threads, searcher.selectivity) = (threads, Selectivity::None);
-    searcher.min_split_depth = 1;
+    searcher.split_guard = EVERYWHERE;
     searcher
 }
 
@@ -164,7 +168,7 @@ fn one_thread_is_never_split() {
         let mut searcher = Searcher::new(1).unwrap();
         let first = search(&mut searcher, &History::new(position), 6);
         searcher.clear();
-        searcher.min_split_depth = 1;
+        searcher.split_guard = EVERYWHERE;
         let second = search(&mut searcher, &History::new(position), 6);
         let seen = |result: &SearchResult| (result.best_move, result.score, result.nodes);
         assert_eq!(seen(&first), seen(&second));
@@ -185,7 +189,7 @@ fn a_draw_by_perpetual_check_is_seen_by_helpers() {
             }
             for threads in [1, 2, 4] {
                 let mut searcher = Searcher::new(1).unwrap();
-                (searcher.threads, searcher.min_split_depth) = (threads, 2);
+                (searcher.threads, searcher.split_guard) = (threads, EVERYWHERE);
                 let result = search(&mut searcher, &history, 9);
                 assert_eq!(result.score, Score::Centipawns(0), "{threads} threads, {moves} moves");
             }
@@ -197,7 +201,7 @@ fn a_draw_by_perpetual_check_is_seen_by_helpers() {
 fn stops_at_any_time_leave_no_block_behind() {
     watched(|| {
         let mut searcher = Searcher::new(1).unwrap();
-        (searcher.threads, searcher.min_split_depth) = (4, 1);
+        (searcher.threads, searcher.split_guard) = (4, EVERYWHERE);
         for (index, position) in random_positions(40, 77).into_iter().enumerate() {
             let control = Control::new();
             let history = History::new(position);
@@ -224,7 +228,7 @@ fn mates_are_found_by_any_number_of_threads() {
         let history = History::new(Position::from_fen(fen, CastlingMode::Standard).unwrap());
         for threads in [1, 2, 4, 8] {
             let mut searcher = Searcher::new(1).unwrap();
-            (searcher.threads, searcher.min_split_depth) = (threads, 2);
+            (searcher.threads, searcher.split_guard) = (threads, EVERYWHERE);
             assert_eq!(search(&mut searcher, &history, 8).score, Score::Mate(3), "{threads}");
         }
     });

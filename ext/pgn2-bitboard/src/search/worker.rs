@@ -26,6 +26,11 @@ impl Memory {
     pub(super) fn new() -> Memory {
         Memory { heuristics: Heuristics::new(), pawns: PawnTable::new() }
     }
+
+    /// That of another worker of the same searches.
+    pub(super) fn of_colleague(&self) -> Memory {
+        Memory { heuristics: self.heuristics.of_colleague(), pawns: PawnTable::new() }
+    }
 }
 
 /// What comes next in the search of a line.

@@ -1,8 +1,11 @@
 //! HELP: idle workers ask, busy ones tell what they have, and the idle one chooses.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::hint;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// What a busy worker has to attend to at its next node.
 pub(crate) mod signal {
@@ -16,8 +19,13 @@ pub(crate) mod signal {
     pub(crate) const CUT: u32 = 8;
 }
 
-/// How long an idle worker waits before it asks again.
+/// How long a parked worker waits before it asks again.
 const PATIENCE: Duration = Duration::from_micros(100);
+/// An answer takes a few microseconds, waking up takes longer: where each worker has a core, an idle
+/// one looks out for the answer so long, ...
+const LOOKOUT: Duration = Duration::from_micros(20);
+/// ... and parks after so many times in vain.
+const SPINNING_ROUNDS: u32 = 50;
 
 /// A node of a busy worker's line that could be split.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,8 +55,12 @@ struct Seat {
 /// Where workers ask for help and offer it.
 pub(crate) struct Help {
     seats: Box<[Seat]>,
+    /// How often the bell has rung: who sees it unchanged under the lock will be woken.
+    rings: AtomicU64,
     bell: Mutex<()>,
-    rings: Condvar,
+    rung: Condvar,
+    /// Whether there is a core for each worker.
+    may_spin: bool,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -59,8 +71,10 @@ impl Help {
     pub(crate) fn new(workers: usize) -> Help {
         Help {
             seats: (0..workers).map(|_| Seat::default()).collect(),
+            rings: AtomicU64::new(0),
             bell: Mutex::new(()),
-            rings: Condvar::new(),
+            rung: Condvar::new(),
+            may_spin: thread::available_parallelism().map_or(1, NonZero::get) >= workers,
         }
     }
 
@@ -88,10 +102,16 @@ impl Help {
         self.seats[worker].signals.fetch_or(signal, Ordering::AcqRel);
     }
 
-    /// Wakes the idle workers.
+    /// Wakes the idle workers: there is something new to look at.
     pub(crate) fn ring(&self) {
+        self.rings.fetch_add(1, Ordering::AcqRel);
         drop(lock(&self.bell));
-        self.rings.notify_all();
+        self.rung.notify_all();
+    }
+
+    /// How often the bell has rung; to be read before looking at what it rings for.
+    pub(crate) fn rings(&self) -> u64 {
+        self.rings.load(Ordering::Acquire)
     }
 
     /// A busy worker's offer.
@@ -137,9 +157,19 @@ impl Help {
         }
     }
 
-    /// Parks an idle worker until the bell rings or a moment has passed.
-    pub(crate) fn wait(&self) {
+    /// Waits until the bell has rung more than `rings` times, or a moment has passed. `round` is how
+    /// often the worker has waited in vain.
+    pub(crate) fn wait(&self, rings: u64, round: u32) {
+        if self.may_spin && round < SPINNING_ROUNDS {
+            let begin = Instant::now();
+            while self.rings() == rings && begin.elapsed() < LOOKOUT {
+                hint::spin_loop();
+            }
+            return;
+        }
         let guard = lock(&self.bell);
-        drop(self.rings.wait_timeout(guard, PATIENCE));
+        if self.rings() == rings {
+            drop(self.rung.wait_timeout(guard, PATIENCE));
+        }
     }
 }
