@@ -1,11 +1,10 @@
-//! Commands for people: `d`, `eval`, `bench` and `go perft`.
+//! Commands for people: `d`, `eval` and `go perft`.
 
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
 use pgn2_bitboard::perft::{self, PerftOptions};
-use pgn2_bitboard::search::{BENCH_DEPTH, bench};
-use pgn2_bitboard::{Color, File, Position, Rank, Square, Tier, eval};
+use pgn2_bitboard::{Color, File, Position, Rank, Square, eval};
 
 use crate::output::Output;
 
@@ -39,22 +38,6 @@ pub(crate) fn evaluation(output: &Output<'_>, position: &Position) {
     let sign = if position.side_to_move() == Color::White { 1 } else { -1 };
     let pawns = f64::from(sign * eval::evaluate(position)) / 100.0;
     output.line(format_args!("Evaluation: {pawns:+.2} (white side)"));
-}
-
-/// Runs the bench: `bench [depth] [threads]`.
-pub(crate) fn run_bench(output: &Output<'_>, text: &str) {
-    let mut words = text.split_whitespace();
-    let depth = words.next().and_then(|word| word.parse().ok()).unwrap_or(BENCH_DEPTH);
-    let threads = words.next().and_then(|word| word.parse().ok()).unwrap_or(1);
-    match bench(depth, threads, Tier::current()) {
-        Ok(report) => output.line(format_args!(
-            "{} nodes {} nps {} ms",
-            report.nodes,
-            report.nps(),
-            report.time.as_millis()
-        )),
-        Err(error) => output.message(error),
-    }
 }
 
 /// Counts the leaves below each move.

@@ -4,6 +4,7 @@
 //! `isready`, `stop` and `quit` are heard at once. What is not understood is passed over; the end of
 //! input ends the session like `quit`.
 
+mod bench;
 mod command;
 mod debug;
 mod go;

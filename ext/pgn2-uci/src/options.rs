@@ -62,6 +62,8 @@ impl Options {
             "move overhead" => {
                 searcher.move_overhead = Duration::from_millis(number(MOVE_OVERHEAD)? as u64);
             }
+            // Not listed: for comparison only.
+            "lazy" => searcher.lazy = check()?,
             // The clock is the same; there is nothing to prepare.
             "ponder" => {
                 check()?;

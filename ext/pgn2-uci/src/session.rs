@@ -5,6 +5,7 @@ use std::thread::{self, Scope, ScopedJoinHandle};
 use pgn2_bitboard::search::{Control, Limits, Searcher};
 use pgn2_bitboard::{History, Position};
 
+use crate::bench;
 use crate::command::Command;
 use crate::debug;
 use crate::go::Go;
@@ -93,7 +94,7 @@ impl<'scope, 'env, 'o> Session<'scope, 'env, 'o> {
             },
             Command::Display => debug::display(output, &position),
             Command::Eval => debug::evaluation(output, &position),
-            Command::Bench(text) => debug::run_bench(output, text),
+            Command::Bench(text) => bench::run(output, text),
             Command::Quit | Command::IsReady | Command::Stop | Command::PonderHit => {}
         }
     }

@@ -200,6 +200,19 @@ fn perft_divides() {
 }
 
 #[test]
+fn the_bench_compares_threads() {
+    for mode in ["", " lazy"] {
+        let text = answers(&[&format!("bench threads 2 4{mode}")]);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 6, "{text}");
+        assert!(lines[0].contains(" nodes ") && lines[1].contains(" nodes "));
+        assert!(lines[2].starts_with("threads 2 speedup "));
+        assert!(lines[3].starts_with("splits "));
+        assert!(lines[5].starts_with("expected CUT nodes "));
+    }
+}
+
+#[test]
 fn castling_is_written_as_the_mode_wants() {
     let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     let castle = |option: &str, asked: &str| {

@@ -2,7 +2,9 @@ use std::time::{Duration, Instant};
 
 use super::control::Control;
 use super::limits::Limits;
+use super::report::CutNodes;
 use super::searcher::Searcher;
+use super::split::SplitCounts;
 use super::table::OutOfMemory;
 use crate::cpu::Tier;
 use crate::position::{History, Position};
@@ -37,12 +39,16 @@ const POSITIONS: [&str; 20] = [
 ];
 
 /// What a bench run gave.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BenchReport {
     /// Nodes of all positions: with one thread the same in every run, on every CPU tier.
     pub nodes: u64,
     /// How long it took.
     pub time: Duration,
+    /// What the parallel part of the searches did.
+    pub splits: SplitCounts,
+    /// How good a guess the nodes' types were.
+    pub cut_nodes: CutNodes,
 }
 
 impl BenchReport {
@@ -53,24 +59,49 @@ impl BenchReport {
     }
 }
 
+/// How to run the bench.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BenchOptions {
+    /// Plies to search each position.
+    pub depth: u32,
+    /// How many workers search together.
+    pub threads: usize,
+    /// Whether they search as [`Searcher::lazy`] says.
+    pub lazy: bool,
+    /// The instructions to use.
+    pub tier: Tier,
+}
+
+impl Default for BenchOptions {
+    /// One thread, [`BENCH_DEPTH`], the fastest tier.
+    fn default() -> BenchOptions {
+        BenchOptions { depth: BENCH_DEPTH, threads: 1, lazy: false, tier: Tier::current() }
+    }
+}
+
 /// Searches a fixed set of positions to a fixed depth, each with nothing remembered.
 ///
 /// # Errors
 /// [`OutOfMemory`] when there is no memory for a table of 16 MiB.
-pub fn bench(depth: u32, threads: usize, tier: Tier) -> Result<BenchReport, OutOfMemory> {
+pub fn bench(options: &BenchOptions) -> Result<BenchReport, OutOfMemory> {
     let mut searcher = Searcher::new(BENCH_HASH)?;
-    (searcher.threads, searcher.tier) = (threads, tier);
-    let start = Instant::now();
-    let mut nodes = 0;
+    searcher.threads = options.threads;
+    (searcher.lazy, searcher.tier) = (options.lazy, options.tier);
+    let limits = Limits::depth(options.depth);
+    let mut report = BenchReport::default();
     for fen in POSITIONS {
         // All of them are legal: a test sees to it.
         let Ok(position) = Position::from_fen(fen, CastlingMode::Standard) else { continue };
         searcher.clear();
-        let history = History::new(position);
-        let result = searcher.search(&history, &Limits::depth(depth), &Control::new(), &mut |_| {});
-        nodes += result.nodes;
+        let start = Instant::now();
+        let result =
+            searcher.search(&History::new(position), &limits, &Control::new(), &mut |_| {});
+        report.time += start.elapsed();
+        report.nodes += result.nodes;
+        report.splits += result.splits;
+        report.cut_nodes += result.cut_nodes;
     }
-    Ok(BenchReport { nodes, time: start.elapsed() })
+    Ok(report)
 }
 
 #[cfg(test)]
@@ -86,7 +117,10 @@ mod tests {
 
     #[test]
     fn every_tier_searches_the_same_nodes() {
-        let nodes = |tier| bench(5, 1, tier).map(|report| report.nodes);
+        let nodes = |tier| {
+            let options = BenchOptions { depth: 5, tier, ..BenchOptions::default() };
+            bench(&options).map(|report| report.nodes)
+        };
         for tier in Tier::supported() {
             assert_eq!(nodes(tier), nodes(Tier::Baseline), "{tier}");
         }

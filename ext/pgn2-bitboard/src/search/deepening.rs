@@ -98,6 +98,11 @@ impl<'s> Deepening<'s> {
         }
     }
 
+    /// Leaves out the iterations before this depth.
+    pub(super) fn begin_at(&mut self, depth: i32) {
+        self.depth = depth;
+    }
+
     pub(super) fn max_nodes(&self) -> Option<u64> {
         self.limits.nodes
     }

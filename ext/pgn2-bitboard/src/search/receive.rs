@@ -140,6 +140,9 @@ impl Worker<'_> {
             });
         }
         let best = frame.best;
+        if frame.node_type == NodeType::Cut && frame.excluded.is_none() {
+            self.cut_nodes.count(best >= frame.beta, frame.moves_done == 1);
+        }
         if self.is_selective() {
             if let Some(best_move) = self.frames[self.level].best_move {
                 self.learn(best_move);

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::ops::AddAssign;
 use std::time::Duration;
 
 use super::score::{MATE, is_mate};
@@ -68,6 +69,36 @@ impl Info {
     }
 }
 
+/// How good a guess the nodes' expected types were: of the expected CUT nodes whose moves were looked
+/// at, how many were cut off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CutNodes {
+    /// Expected CUT nodes.
+    pub searched: u64,
+    /// Those that were cut off.
+    pub cut: u64,
+    /// Those that were cut off by the first move.
+    pub cut_by_first: u64,
+}
+
+impl CutNodes {
+    /// Counts a node.
+    #[inline(always)]
+    pub(super) fn count(&mut self, is_cut: bool, is_by_first: bool) {
+        self.searched += 1;
+        self.cut += u64::from(is_cut);
+        self.cut_by_first += u64::from(is_cut && is_by_first);
+    }
+}
+
+impl AddAssign for CutNodes {
+    fn add_assign(&mut self, other: CutNodes) {
+        self.searched += other.searched;
+        self.cut += other.cut;
+        self.cut_by_first += other.cut_by_first;
+    }
+}
+
 /// What a search found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SearchResult {
@@ -87,6 +118,8 @@ pub struct SearchResult {
     pub time: Duration,
     /// What the parallel part of the search did.
     pub splits: SplitCounts,
+    /// How good a guess the nodes' types were.
+    pub cut_nodes: CutNodes,
     /// The last report of each line, the best first; empty when there is no legal move.
     pub lines: Vec<Info>,
 }

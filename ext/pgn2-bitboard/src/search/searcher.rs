@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 use super::clock::Clock;
 use super::control::Control;
 use super::deepening::Deepening;
+use super::lazy;
 use super::limits::Limits;
-use super::report::{Info, Score, SearchResult};
+use super::report::{CutNodes, Info, Score, SearchResult};
 use super::score::MATE;
 use super::shared::{Selectivity, Shared};
 use super::split::SplitCounts;
@@ -40,6 +41,9 @@ pub struct Searcher {
     memories: Vec<Memory>,
     /// How many workers search together; 0 is taken as 1.
     pub threads: usize,
+    /// Whether each worker searches the whole tree alone, with nothing in common but what it remembers
+    /// (lazy SMP), instead of splitting it: for comparison.
+    pub lazy: bool,
     /// How many lines to find; 0 is taken as 1.
     pub multi_pv: usize,
     /// What a move costs in time beyond thinking.
@@ -61,6 +65,7 @@ impl Searcher {
             table: TranspositionTable::new(hash_megabytes)?,
             memories: vec![Memory::new()],
             threads: 1,
+            lazy: false,
             multi_pv: 1,
             move_overhead: Duration::from_millis(10),
             tier: Tier::current(),
@@ -119,32 +124,43 @@ impl Searcher {
         let mut shared = Shared::new(&self.table, control, clock, &keys, deepening, threads);
         (shared.selectivity, shared.split_guard) = (self.selectivity, self.split_guard);
         let tier = self.tier;
-        let shared = &shared;
-        thread::scope(|scope| {
-            let mut memories = self.memories.iter_mut().take(threads).enumerate();
-            let own = memories.next();
-            for (index, memory) in memories {
-                let thread = thread::Builder::new().name(format!("search {index}"));
-                // A system that has no thread to give leaves the work to those that run.
-                if thread
-                    .spawn_scoped(scope, move || work(tier, shared, index, memory, root))
-                    .is_err()
-                {
-                    break;
-                }
-            }
-            if let Some((index, memory)) = own {
-                work(tier, shared, index, memory, root);
-            }
-        });
+        if self.lazy {
+            lazy::search(tier, &shared, &mut self.memories, root);
+        } else {
+            search_together(tier, &shared, &mut self.memories, root);
+        }
         debug_assert!(shared.pool.is_unused(), "a block was left behind");
         wait(limits, control);
-        result(shared)
+        result(&shared)
     }
 }
 
+/// One worker for each memory; they split the tree among them.
+fn search_together<'s>(
+    tier: Tier,
+    shared: &'s Shared<'s>,
+    memories: &'s mut [Memory],
+    root: &Position,
+) {
+    thread::scope(|scope| {
+        let mut memories = memories.iter_mut().enumerate();
+        let own = memories.next();
+        for (index, memory) in memories {
+            let thread = thread::Builder::new().name(format!("search {index}"));
+            // A system that has no thread to give leaves the work to those that run.
+            if thread.spawn_scoped(scope, move || work(tier, shared, index, memory, root)).is_err()
+            {
+                break;
+            }
+        }
+        if let Some((index, memory)) = own {
+            work(tier, shared, index, memory, root);
+        }
+    });
+}
+
 /// One worker's part of a search.
-fn work<'s>(
+pub(super) fn work<'s>(
     tier: Tier,
     shared: &'s Shared<'s>,
     index: usize,
@@ -152,7 +168,9 @@ fn work<'s>(
     root: &Position,
 ) {
     let _guard = HaltOnPanic(shared);
-    tier.run(SearchAll(&mut Worker::new(shared, index, memory, root)));
+    let mut worker = Worker::new(shared, index, memory, root);
+    tier.run(SearchAll(&mut worker));
+    shared.add_cut_nodes(worker.cut_nodes);
 }
 
 /// Ends the search when its worker panics: the others would wait for the result.
@@ -198,6 +216,7 @@ fn without_moves(root: &Position, time: Duration) -> SearchResult {
         time,
         lines: Vec::new(),
         splits: SplitCounts::default(),
+        cut_nodes: CutNodes::default(),
     }
 }
 
@@ -220,5 +239,6 @@ fn result(shared: &Shared<'_>) -> SearchResult {
         time: totals.time,
         lines,
         splits: shared.counters.counts(),
+        cut_nodes: shared.cut_nodes(),
     }
 }

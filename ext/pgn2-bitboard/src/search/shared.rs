@@ -1,9 +1,10 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::clock::Clock;
 use super::control::Control;
 use super::deepening::Deepening;
+use super::report::CutNodes;
 use super::split::counters::Counters;
 use super::split::help::{Help, signal};
 use super::split::pool::Pool;
@@ -53,11 +54,14 @@ pub(super) struct Shared<'s> {
     /// The keys of the game's positions before the root, the oldest first.
     pub(super) game_keys: &'s [u64],
     pub(super) deepening: Mutex<Deepening<'s>>,
-    pub(super) seats: Box<[Seat]>,
+    pub(super) seats: Arc<[Seat]>,
+    /// The worker that begins at the root.
+    pub(super) first_worker: usize,
     /// The nodes that are split.
     pub(super) pool: Pool<SplitNode>,
     pub(super) help: Help,
     pub(super) counters: Counters,
+    cut_nodes: Mutex<CutNodes>,
     pub(super) split_guard: SplitGuard,
     /// The search is over: every worker leaves.
     halted: AtomicBool,
@@ -85,12 +89,51 @@ impl<'s> Shared<'s> {
             game_keys,
             deepening: Mutex::new(deepening),
             seats: (0..workers).map(|_| Seat::default()).collect(),
+            first_worker: 0,
             pool: Pool::new(if workers > 1 { BLOCKS_PER_WORKER * workers } else { 0 }),
             help: Help::new(workers),
             counters: Counters::default(),
+            cut_nodes: Mutex::default(),
             split_guard: SplitGuard::default(),
             halted: AtomicBool::new(false),
         }
+    }
+
+    /// For a worker that searches apart from the others, alone and with its own iterations: only table
+    /// and node counts are common.
+    pub(super) fn apart<'a>(
+        &'a self,
+        worker: usize,
+        control: &'a Control,
+        deepening: Deepening<'a>,
+    ) -> Shared<'a> {
+        Shared {
+            table: self.table,
+            control,
+            clock: self.clock,
+            max_nodes: None,
+            selectivity: self.selectivity,
+            game_keys: self.game_keys,
+            deepening: Mutex::new(deepening),
+            seats: Arc::clone(&self.seats),
+            first_worker: worker,
+            pool: Pool::new(0),
+            help: Help::new(worker + 1),
+            counters: Counters::default(),
+            cut_nodes: Mutex::default(),
+            split_guard: self.split_guard,
+            halted: AtomicBool::new(false),
+        }
+    }
+
+    /// What a worker that has ended counted.
+    pub(super) fn add_cut_nodes(&self, counted: CutNodes) {
+        *self.cut_nodes.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) += counted;
+    }
+
+    /// What the workers that have ended counted.
+    pub(super) fn cut_nodes(&self) -> CutNodes {
+        *self.cut_nodes.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     /// The iterations. A worker that panicked with the lock held has left nothing half done that

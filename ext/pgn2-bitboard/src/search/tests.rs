@@ -226,10 +226,15 @@ fn mates_are_found_by_any_number_of_threads() {
     watched(|| {
         let fen = "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1";
         let history = History::new(Position::from_fen(fen, CastlingMode::Standard).unwrap());
-        for threads in [1, 2, 4, 8] {
+        for (threads, lazy) in
+            [(1, false), (2, false), (4, false), (8, false), (2, true), (4, true)]
+        {
             let mut searcher = Searcher::new(1).unwrap();
             (searcher.threads, searcher.split_guard) = (threads, EVERYWHERE);
-            assert_eq!(search(&mut searcher, &history, 8).score, Score::Mate(3), "{threads}");
+            searcher.lazy = lazy;
+            let result = search(&mut searcher, &history, 8);
+            assert_eq!(result.score, Score::Mate(3), "{threads}, lazy: {lazy}");
+            assert!(!lazy || result.splits.splits == 0);
         }
     });
 }

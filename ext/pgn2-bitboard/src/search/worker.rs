@@ -4,6 +4,7 @@ use super::node_type::NodeType;
 use super::parameters::{REDUCTION_BASE, REDUCTION_DIVISOR};
 use super::picker::{Picker, ScoredMove};
 use super::quiescence::Quiesce;
+use super::report::CutNodes;
 use super::score::MAX_PLY;
 use super::shared::{Seat, Selectivity, Shared};
 use super::split_node::Branch;
@@ -67,6 +68,7 @@ pub(super) struct Worker<'s> {
     next_look: u64,
     pub(super) seldepth: usize,
     pub(super) root_depth: i32,
+    pub(super) cut_nodes: CutNodes,
     /// Late move reductions by depth and move number, in plies.
     pub(super) reductions: Box<[[u8; 64]; 64]>,
 }
@@ -96,6 +98,7 @@ impl<'s> Worker<'s> {
             next_look: 0,
             seldepth: 0,
             root_depth: 0,
+            cut_nodes: CutNodes::default(),
             reductions: reductions(),
         }
     }
@@ -295,7 +298,7 @@ impl Job for SearchAll<'_, '_> {
     fn run<S: Sliders>(self, sliders: S) {
         let worker = self.0;
         let mut flow = Flow::Help;
-        if worker.index == 0 {
+        if worker.index == worker.shared.first_worker {
             let task = worker.shared.deepening().task();
             worker.start(&task);
             flow = Flow::Begin;

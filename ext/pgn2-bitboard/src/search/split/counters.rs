@@ -1,3 +1,4 @@
+use std::ops::AddAssign;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -16,6 +17,17 @@ pub struct SplitCounts {
     pub refused: u64,
     /// Time all workers together were idle.
     pub idle: Duration,
+}
+
+impl AddAssign for SplitCounts {
+    fn add_assign(&mut self, other: SplitCounts) {
+        self.splits += other.splits;
+        self.joins += other.joins;
+        self.wasted += other.wasted;
+        self.cutoffs += other.cutoffs;
+        self.refused += other.refused;
+        self.idle += other.idle;
+    }
 }
 
 /// The counters while they count.
