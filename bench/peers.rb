@@ -46,10 +46,10 @@ module Bench
       race = Race.new(shapes.values, POSITIONS).run(options.rounds)
       report = Report.new(race, POSITIONS)
       report.speeds("Perft over a library's public interface, Mnps: " \
-                    "a list of moves, play each, the list's length at the leaf", shapes.values)
+                    "the legal moves, play each, their number at the leaf", shapes.values)
       report.ratios("Ratios of the geometric means",
-                    [%w[pgn2-list cozy-list], %w[pgn2-list cozy-vec], %w[pgn2-sets cozy-list],
-                     %w[pgn2-sets cozy], %w[pgn2-count cozy]].map { |pair| shapes.values_at(*pair) })
+                    [%w[pgn2-moves cozy], %w[pgn2-moves cozy-list], %w[pgn2-list cozy-list],
+                     %w[pgn2-list cozy-vec]].map { |pair| shapes.values_at(*pair) })
     end
 
     READING = {

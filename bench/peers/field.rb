@@ -21,12 +21,11 @@ module Bench
       OWN_CRATE = { "pgn2" => [:shipped, "pgn2, from Rust"] }.freeze
       # Perft written over the public interface of a library.
       LIBRARY_SHAPES = {
+        "pgn2-moves" => [:shipped, "pgn2, legal_moves"],
+        "cozy" => [:native, "cozy-chess native#{PEXT}, generate_moves"],
         "pgn2-list" => [:shipped, "pgn2, list"],
-        "pgn2-sets" => [:shipped, "pgn2, sets"],
-        "pgn2-count" => [:shipped, "pgn2, leaves counted"],
         "cozy-list" => [:native, "cozy-chess native#{PEXT}, list"],
         "cozy-vec" => [:native, "cozy-chess native#{PEXT}, new Vec"],
-        "cozy" => [:native, "cozy-chess native#{PEXT}, sets"],
         "cozy-default-list" => [:shipped, "cozy-chess default target, list"]
       }.freeze
       private_constant :PEXT, :PROGRAM_PEERS, :OWN_CRATE, :LIBRARY_SHAPES

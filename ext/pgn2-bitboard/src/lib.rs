@@ -2,6 +2,24 @@
 //!
 //! Arrows only go down: `types <- attacks <- position <- movegen <- perft`, and
 //! `movegen <- eval <- search`.
+//!
+//! Positions are values: a move gives a new one. So a count of all lines of moves, which the field
+//! calls perft, is (the module [`perft`] counts quicker):
+//!
+//! ```
+//! use pgn2_bitboard::Position;
+//!
+//! fn count_leaves(position: &Position, depth: u32) -> usize {
+//!     let moves = position.legal_moves();
+//!     match depth {
+//!         0 => 1,
+//!         1 => moves.len(),
+//!         _ => moves.iter().map(|m| count_leaves(&position.play_unchecked(m), depth - 1)).sum(),
+//!     }
+//! }
+//!
+//! assert_eq!(count_leaves(&Position::start(), 3), 8_902);
+//! ```
 
 pub mod attacks;
 mod cpu;
@@ -19,7 +37,7 @@ pub use attacks::Sliders;
 #[doc(hidden)]
 pub use cpu::Job;
 pub use cpu::Tier;
-pub use movegen::{IllegalMove, Illegality};
+pub use movegen::{IllegalMove, Illegality, LegalMoves};
 pub use notation::{
     Candidates, EpdError, EpdOperand, EpdOperation, EpdProblem, MoveText, NotationError,
     NotationReason, Replay, SanCode, UsualSan,

@@ -164,8 +164,8 @@ impl<'scope, 'env, 'o> Session<'scope, 'env, 'o> {
 /// Tells what went wrong and answers with any legal move: the other side waits for one.
 fn give_up(output: &Output<'_>, root: &Position, problem: &str) {
     output.message(problem);
-    match root.legal_moves().first() {
-        Some(&any) => output.line(format_args!("bestmove {}", root.uci_text(any))),
+    match root.legal_moves().iter().next() {
+        Some(any) => output.line(format_args!("bestmove {}", root.uci_text(any))),
         None => output.line(format_args!("bestmove (none)")),
     }
 }

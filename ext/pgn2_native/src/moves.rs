@@ -13,8 +13,8 @@ pub(crate) fn sorted(
     write: impl Fn(&Position, Move) -> MoveText,
 ) -> Result<RArray, Failure> {
     let mut texts = guard(|| {
-        let keyed = |mv: &Move| {
-            let text = write(position, *mv);
+        let keyed = |mv: Move| {
+            let text = write(position, mv);
             (sort_key(text.as_bytes()), text)
         };
         position.legal_moves().iter().map(keyed).collect::<Vec<_>>()

@@ -71,3 +71,12 @@ pub(crate) fn count<Us: Side, S: Sliders>(sliders: S, board: &Board, rights: Rig
     Generator::<Us, S>::new(sliders, board).generate(rights, &mut sink);
     sink.moves
 }
+
+/// Whether `Us` has a legal move.
+#[inline(always)]
+pub(crate) fn has_move<Us: Side, S: Sliders>(sliders: S, board: &Board, rights: Rights) -> bool {
+    let mut sink = CountSink::default();
+    let generator = Generator::<Us, S>::new(sliders, board);
+    generator.generate_until(|sink| sink.moves > 0, rights, &mut sink);
+    sink.moves > 0
+}

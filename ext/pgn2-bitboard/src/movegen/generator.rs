@@ -92,9 +92,23 @@ impl<'b, Us: Side, S: Sliders> Generator<'b, Us, S> {
     /// Hands every legal move to `sink`.
     #[inline(always)]
     pub(crate) fn generate(&self, rights: Rights, sink: &mut impl Sink<Us>) {
+        self.generate_until(|_| false, rights, sink);
+    }
+
+    /// Hands legal moves to `sink`: all of them, unless it has `enough` before.
+    #[inline(always)]
+    pub(super) fn generate_until<T: Sink<Us>>(
+        &self,
+        enough: impl Fn(&T) -> bool,
+        rights: Rights,
+        sink: &mut T,
+    ) {
         let (checkers, pins) = self.checks();
         let rooks = rights.castling_rooks & Us::BACK_RANK.bitboard();
         self.king_moves(!self.own, rooks.when(checkers.is_empty()), pins, sink);
+        if enough(sink) {
+            return;
+        }
         let mut targets = !self.own;
         if checkers.is_not_empty() {
             if checkers.is_several() {
@@ -103,6 +117,9 @@ impl<'b, Us: Side, S: Sliders> Generator<'b, Us, S> {
             targets = between(self.king, checkers.first_unchecked()) | checkers;
         }
         self.piece_moves(targets, pins, sink);
+        if enough(sink) {
+            return;
+        }
         self.pawn_moves(targets, pins, sink);
         if rights.en_passant.is_not_empty() {
             self.en_passant_moves(rights.en_passant, |from, to| sink.en_passant(from, to));

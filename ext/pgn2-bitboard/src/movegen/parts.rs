@@ -90,7 +90,7 @@ mod tests {
         let (board, side_to_move) = (position.board(), position.side_to_move());
         let rights = position.rights();
         Tier::run_current(FillPart { part, board, side_to_move, rights, sets: &mut sets });
-        sets.iter().collect()
+        sets.into_moves().collect()
     }
 
     fn is_noisy(position: &Position, chess_move: Move) -> bool {
@@ -109,9 +109,10 @@ mod tests {
             "4k3/8/8/8/1b2n3/2P5/3PP3/R3K2R w KQ - 0 1",
         ] {
             let position = Position::from_fen(fen, CastlingMode::Standard).unwrap();
-            let all: Vec<Move> = position.legal_moves().to_vec();
-            let (noisy, quiet) =
-                all.iter().partition::<Vec<Move>, _>(|&&each| is_noisy(&position, each));
+            let (noisy, quiet) = position
+                .legal_moves()
+                .iter()
+                .partition::<Vec<Move>, _>(|&each| is_noisy(&position, each));
             assert_eq!(part(Part::Noisy, &position), noisy, "{fen}");
             assert_eq!(part(Part::Quiet, &position), quiet, "{fen}");
         }

@@ -5,7 +5,7 @@ use crate::attacks::{
     slow_slider_attacks,
 };
 use crate::cpu::Job;
-use crate::movegen::{Rights, count};
+use crate::movegen::{Rights, has_move};
 use crate::position::{Army, Board, Position};
 use crate::types::{
     Bitboard, Black, CastlingMode, Color, Move, MoveKind, Piece, Rank, Side, Square, White,
@@ -159,7 +159,7 @@ impl Replay {
         let others = (own | them.occupied()) ^ us.king;
         let steps = king_attacks(us.king.first_unchecked()).without(own);
         steps.into_iter().any(|to| !is_attacked::<Us>(them, to, others))
-            || count::<Us, S>(sliders, &self.board, self.rights()) > 0
+            || has_move::<Us, S>(sliders, &self.board, self.rights())
     }
 
     /// Plays a move of the side to move `Us`.

@@ -37,7 +37,7 @@ impl Position {
         let code = self.san_code_without_check(chess_move)?;
         let next = self.play_unchecked(chess_move);
         let is_check = next.is_check();
-        Some(code.with_check(is_check, is_check && next.legal_move_count() == 0))
+        Some(code.with_check(is_check, is_check && next.legal_moves().is_empty()))
     }
 
     /// As [`Position::san_code`], but check and mate are not looked for.

@@ -116,8 +116,7 @@ pub fn divide(
     }
     let table = Table::for_tree(position, depth, options)?;
     let counts = parallel::divide(position, depth, options, stop, table.as_ref());
-    let moves = position.legal_moves();
-    unless_stopped(moves.iter().copied().zip(counts).collect(), stop)
+    unless_stopped(position.legal_moves().iter().zip(counts).collect(), stop)
 }
 
 fn unless_stopped<T>(result: T, stop: &AtomicBool) -> Result<T, PerftError> {

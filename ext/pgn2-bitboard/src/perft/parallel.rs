@@ -55,10 +55,10 @@ pub(super) fn divide(
 /// so that no thread is left with one big part at the end.
 fn tasks(position: &Position, depth: u32, threads: usize) -> Vec<Task> {
     let mut tasks = Vec::new();
-    for (root_move, &chess_move) in position.legal_moves().iter().enumerate() {
+    for (root_move, chess_move) in position.legal_moves().iter().enumerate() {
         let child = position.play_unchecked(chess_move);
         if threads > 1 && depth > 3 {
-            for &reply in &child.legal_moves() {
+            for reply in child.legal_moves() {
                 let position = child.play_unchecked(reply);
                 tasks.push(Task { root_move, position, depth: depth - 2 });
             }

@@ -107,7 +107,7 @@ impl Table {
         let hash_mb = options.hash_mb;
         // Only what is three or more plies above the leaves is kept.
         let Some(plies) = depth.checked_sub(3).filter(|_| hash_mb > 0) else { return Ok(None) };
-        let moves = position.legal_move_count() + MOVES_TO_SPARE;
+        let moves = position.legal_moves().len() + MOVES_TO_SPARE;
         let entries = moves.saturating_pow(plies).saturating_mul(2);
         let asked = hash_mb.checked_mul((1 << 20) / size_of::<Bucket>());
         let table = asked.and_then(|asked| Table::new(asked.min(entries.div_ceil(4))));
@@ -190,7 +190,7 @@ mod tests {
         table.store(key(&start, 3), 8902);
         assert_eq!(table.find(key(&start, 3)), Some(8902));
         assert_eq!(table.find(key(&start, 4)), None);
-        for &chess_move in &start.legal_moves() {
+        for chess_move in start.legal_moves() {
             assert_eq!(table.find(key(&start.play_unchecked(chess_move), 3)), None);
         }
     }

@@ -165,7 +165,7 @@ impl History {
         }
         let after = |next: &Position| claimable_draw(next, self.occurrences_before(next) + 1);
         let moves = self.current.legal_moves();
-        let mut nexts = moves.iter().map(|&chess_move| self.current.play_unchecked(chess_move));
+        let mut nexts = moves.iter().map(|chess_move| self.current.play_unchecked(chess_move));
         claimable_draw(&self.current, self.repetitions())
             .or_else(|| nexts.find_map(|next| after(&next)))
     }

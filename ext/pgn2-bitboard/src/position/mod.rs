@@ -24,12 +24,10 @@ pub use history::History;
 pub use outcome::{Outcome, Termination};
 pub use setup::Setup;
 
-use crate::attacks::{Sliders, pawn_attacks};
-use crate::cpu::{Job, Tier};
-use crate::movegen::{FillList, FillSets, Rights, count};
+use crate::attacks::pawn_attacks;
+use crate::movegen::Rights;
 use crate::types::{
-    Bitboard, Black, CastlingMode, CastlingStyle, Color, Move, MoveKind, MoveList, MoveSets, Piece,
-    Rank, Square, White,
+    Bitboard, CastlingMode, CastlingStyle, Color, Move, MoveKind, Piece, Rank, Square,
 };
 
 /// A legal chess position. `Copy`, and small enough that copying is how moves are taken back.
@@ -177,37 +175,7 @@ impl Position {
         u32::from(self.fullmove_number)
     }
 
-    /// All legal moves.
-    ///
-    /// ```
-    /// use pgn2_bitboard::Position;
-    /// assert_eq!(Position::start().legal_moves().len(), 20);
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn legal_moves(&self) -> MoveList {
-        let mut list = MoveList::new();
-        let (board, side_to_move, rights) = (&self.board, self.side_to_move, self.rights());
-        Tier::run_current(FillList { board, side_to_move, rights, list: &mut list });
-        list
-    }
-
-    /// All legal moves as sets of targets, the quickest way to walk or count them.
     #[inline(always)]
-    #[must_use]
-    pub fn legal_move_sets(&self) -> MoveSets {
-        let mut sets = MoveSets::new();
-        let (board, side_to_move, rights) = (&self.board, self.side_to_move, self.rights());
-        Tier::run_current(FillSets { board, side_to_move, rights, sets: &mut sets });
-        sets
-    }
-
-    /// How many legal moves there are, without listing them.
-    #[must_use]
-    pub fn legal_move_count(&self) -> usize {
-        Tier::run_current(CountMoves(self)) as usize
-    }
-
     pub(crate) fn board(&self) -> &Board {
         &self.board
     }
@@ -237,21 +205,5 @@ impl Position {
     pub(crate) fn rights(&self) -> Rights {
         let en_passant = self.en_passant.map_or(Bitboard::EMPTY, Square::bitboard);
         Rights { castling_rooks: self.castling_rooks, en_passant }
-    }
-}
-
-/// [`Position::legal_move_count`] as a job.
-struct CountMoves<'p>(&'p Position);
-
-impl Job for CountMoves<'_> {
-    type Output = u32;
-
-    #[inline(always)]
-    fn run<S: Sliders>(self, sliders: S) -> u32 {
-        let Position { board, .. } = self.0;
-        match self.0.side_to_move {
-            Color::White => count::<White, S>(sliders, board, self.0.rights()),
-            Color::Black => count::<Black, S>(sliders, board, self.0.rights()),
-        }
     }
 }

@@ -87,13 +87,13 @@ impl Position {
     /// Whether the side to move is in check and has no legal move.
     #[must_use]
     pub fn is_checkmate(&self) -> bool {
-        self.is_check() && self.legal_move_count() == 0
+        self.is_check() && self.legal_moves().is_empty()
     }
 
     /// Whether the side to move has no legal move, but is not in check.
     #[must_use]
     pub fn is_stalemate(&self) -> bool {
-        !self.is_check() && self.legal_move_count() == 0
+        !self.is_check() && self.legal_moves().is_empty()
     }
 
     /// Whether neither side could ever mate, even with the other's help: bare kings, one knight, or
@@ -120,7 +120,7 @@ impl Position {
     /// [`History::outcome`](super::History::outcome).
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        let termination = if self.legal_move_count() == 0 {
+        let termination = if self.legal_moves().is_empty() {
             if self.is_check() {
                 let winner = Some(!self.side_to_move);
                 return Some(Outcome { winner, termination: Termination::Checkmate });

@@ -90,7 +90,7 @@ impl Worker<'_> {
         }
         let position = &frame.position;
         if position.halfmove_clock() >= FIFTY_MOVES {
-            let is_mated = frame.checkers.is_not_empty() && position.legal_move_count() == 0;
+            let is_mated = frame.checkers.is_not_empty() && position.legal_moves().is_empty();
             return Some(if is_mated { mated_at(frame.ply) } else { DRAW });
         }
         if position.is_insufficient_material() || self.is_repetition() {

@@ -76,7 +76,7 @@ mod tests {
         ] {
             let position = Position::from_fen(fen, CastlingMode::Standard).unwrap();
             let checks = Tier::run_current(Make(&position));
-            for &chess_move in &position.legal_moves() {
+            for chess_move in position.legal_moves() {
                 if matches!(chess_move.kind(), MoveKind::Normal | MoveKind::DoublePush) {
                     let piece = position.piece_on(chess_move.from()).unwrap();
                     let is_check = position.play_unchecked(chess_move).is_check();

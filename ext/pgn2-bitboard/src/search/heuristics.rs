@@ -267,7 +267,8 @@ mod tests {
     fn colleagues_share_all_but_killers() {
         let mut heuristics = Heuristics::new();
         let colleague = heuristics.of_colleague();
-        let (chess_move, trail) = (Position::start().legal_moves()[0], [PieceTo::NONE; 4]);
+        let (chess_move, trail) =
+            (Position::start().legal_moves().to_list()[0], [PieceTo::NONE; 4]);
         let now = PieceTo::new(Color::White, Piece::Pawn, chess_move.to());
         heuristics.reward_quiet(Color::White, chess_move, now, &trail, 500);
         heuristics.note_refutation(chess_move, &trail, 3);
@@ -279,7 +280,7 @@ mod tests {
     #[test]
     fn a_second_killer_moves_the_first_back() {
         let mut heuristics = Heuristics::new();
-        let moves = Position::start().legal_moves();
+        let moves = Position::start().legal_moves().to_list();
         let trail = [PieceTo::NONE; 4];
         for chess_move in [moves[0], moves[1], moves[1]] {
             heuristics.note_refutation(chess_move, &trail, 3);

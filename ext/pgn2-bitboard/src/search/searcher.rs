@@ -187,8 +187,8 @@ impl Drop for HaltOnPanic<'_, '_> {
 /// The legal root moves that are asked for; all when none of those is legal.
 fn root_moves(root: &Position, asked: &[Move]) -> Vec<Move> {
     let all = root.legal_moves();
-    let wanted: Vec<Move> = all.iter().copied().filter(|legal| asked.contains(legal)).collect();
-    if wanted.is_empty() { all.to_vec() } else { wanted }
+    let wanted: Vec<Move> = all.iter().filter(|legal| asked.contains(legal)).collect();
+    if wanted.is_empty() { all.iter().collect() } else { wanted }
 }
 
 /// Waits until an endless search may end.

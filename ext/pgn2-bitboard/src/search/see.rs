@@ -133,7 +133,7 @@ mod tests {
         });
         let least = captures
             .min_by_key(|reply| position.piece_on(reply.from()).map_or(0, |piece| piece.index()));
-        least.map_or(0, |&reply| slow_exchange(position, reply).max(0))
+        least.map_or(0, |reply| slow_exchange(position, reply).max(0))
     }
 
     fn exchange(position: &Position, chess_move: Move) -> i32 {

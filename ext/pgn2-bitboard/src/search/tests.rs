@@ -48,7 +48,7 @@ fn random_positions(count: usize, seed: u64) -> Vec<Position> {
     while positions.len() < count {
         let mut position = Position::start();
         for _ in 0..4 + random.below(90) {
-            let moves = position.legal_moves();
+            let moves = position.legal_moves().to_list();
             if moves.is_empty() {
                 break;
             }
@@ -75,7 +75,7 @@ fn minimax(position: &Position, depth: u32, ply: usize, pawns: &mut PawnTable) -
         return if position.is_check() { mated_at(ply) } else { 0 };
     }
     let mut best = -INFINITE;
-    for &chess_move in &moves {
+    for chess_move in moves {
         let next = position.play_unchecked(chess_move);
         best = best.max(-minimax(&next, depth - 1, ply + 1, pawns));
     }
@@ -98,7 +98,7 @@ fn quiet_value(
     }
     let evaluate = Evaluate { position, pawns: &mut *pawns };
     let mut best = if is_check { -INFINITE } else { Tier::run_current(evaluate) };
-    for &chess_move in &moves {
+    for chess_move in moves {
         alpha = alpha.max(best);
         if alpha >= beta {
             break;

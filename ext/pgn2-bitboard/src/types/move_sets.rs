@@ -1,4 +1,5 @@
 use std::fmt;
+use std::iter::FusedIterator;
 use std::mem::MaybeUninit;
 
 use super::{Bitboard, Move, MoveKind, MoveList, Square};
@@ -34,21 +35,13 @@ impl Origin {
     }
 }
 
-/// The legal moves of a position as sets of targets, one for each piece: quicker to make than a
-/// [`MoveList`], with its length known at once, and each move is put together when it is asked for.
-///
-/// ```
-/// use pgn2_bitboard::Position;
-/// let sets = Position::start().legal_move_sets();
-/// assert_eq!(sets.len(), 20);
-/// assert_eq!(sets.iter().filter(|chess_move| chess_move.from().file().letter() == 'e').count(), 2);
-/// ```
+/// Moves as sets of targets, one for each piece: quicker to make than a [`MoveList`], and each move
+/// is put together when it is asked for.
 #[derive(Clone)]
-pub struct MoveSets {
+pub(crate) struct MoveSets {
     targets: [MaybeUninit<Bitboard>; MoveSets::CAPACITY],
     origins: [MaybeUninit<Origin>; MoveSets::CAPACITY],
     sets: usize,
-    moves: usize,
 }
 
 impl MoveSets {
@@ -62,35 +55,20 @@ impl MoveSets {
         // SAFETY: arrays of `MaybeUninit` need no initialization.
         let (targets, origins) =
             unsafe { (MaybeUninit::uninit().assume_init(), MaybeUninit::uninit().assume_init()) };
-        MoveSets { targets, origins, sets: 0, moves: 0 }
+        MoveSets { targets, origins, sets: 0 }
     }
 
     /// Replaces the moves by those added to the writer until it is finished.
     #[inline(always)]
     pub(crate) fn writer(&mut self) -> MoveSetsWriter<'_> {
-        let MoveSets { targets, origins, sets, moves } = self;
-        MoveSetsWriter { targets, origins, lens: (sets, moves), sets: 0, moves: 0 }
-    }
-
-    /// How many moves there are.
-    #[inline(always)]
-    #[must_use]
-    pub const fn len(&self) -> usize {
-        self.moves
-    }
-
-    /// Whether there is no move: mate or stalemate.
-    #[inline(always)]
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.moves == 0
+        let MoveSets { targets, origins, sets } = self;
+        MoveSetsWriter { targets, origins, len: sets, sets: 0 }
     }
 
     /// Every move once.
     #[inline(always)]
-    #[must_use]
-    pub fn iter(&self) -> MoveSetsIter<'_> {
-        MoveSetsIter { sets: self, next: 0, left: Bitboard::EMPTY, origin: Origin(0) }
+    pub(crate) fn into_moves(self) -> Moves {
+        Moves { sets: self, next: 0, left: Bitboard::EMPTY, origin: Origin(0) }
     }
 
     /// The set and origin of an index below `self.sets`.
@@ -142,14 +120,13 @@ impl MoveSet {
     }
 }
 
-/// Adds moves to [`MoveSets`]. Its counters are its own, so that they can stay in registers.
+/// Adds moves to [`MoveSets`]. Its counter is its own, so that it can stay in a register.
 pub(crate) struct MoveSetsWriter<'s> {
     targets: &'s mut [MaybeUninit<Bitboard>; MoveSets::CAPACITY],
     origins: &'s mut [MaybeUninit<Origin>; MoveSets::CAPACITY],
-    /// Where the counters go in the end.
-    lens: (&'s mut usize, &'s mut usize),
+    /// Where the counter goes in the end.
+    len: &'s mut usize,
     sets: usize,
-    moves: usize,
 }
 
 impl MoveSetsWriter<'_> {
@@ -157,7 +134,7 @@ impl MoveSetsWriter<'_> {
     /// without the instructions of the CPU's tier.)
     #[inline(always)]
     pub(crate) fn finish(self) {
-        (*self.lens.0, *self.lens.1) = (self.sets, self.moves);
+        *self.len = self.sets;
     }
 
     /// Adds the moves of the piece on `from`.
@@ -181,37 +158,20 @@ impl MoveSetsWriter<'_> {
         self.targets[at].write(targets);
         self.origins[at].write(origin);
         self.sets += usize::from(targets.is_not_empty());
-        self.moves += targets.count() as usize;
     }
 }
 
-impl<'a> IntoIterator for &'a MoveSets {
-    type Item = Move;
-    type IntoIter = MoveSetsIter<'a>;
-
-    #[inline(always)]
-    fn into_iter(self) -> MoveSetsIter<'a> {
-        self.iter()
-    }
-}
-
-impl fmt::Debug for MoveSets {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self).finish()
-    }
-}
-
-/// Iterates the moves of [`MoveSets`].
+/// Goes through moves one by one: see [`LegalMoves::iter`](crate::LegalMoves::iter).
 #[derive(Clone)]
-pub struct MoveSetsIter<'a> {
-    sets: &'a MoveSets,
+pub struct Moves {
+    sets: MoveSets,
     /// The index of the set after the present one.
     next: usize,
     left: Bitboard,
     origin: Origin,
 }
 
-impl Iterator for MoveSetsIter<'_> {
+impl Iterator for Moves {
     type Item = Move;
 
     #[inline(always)]
@@ -227,5 +187,22 @@ impl Iterator for MoveSetsIter<'_> {
         let to = self.left.first_unchecked();
         self.left.0 &= self.left.0.wrapping_sub(1);
         Some(self.origin.move_to(to))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let ahead = (self.next..self.sets.sets).map(|index| self.sets.set(index).0.count());
+        let len = (self.left.count() + ahead.sum::<u32>()) as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Moves {}
+
+impl FusedIterator for Moves {}
+
+impl fmt::Debug for Moves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
     }
 }

@@ -41,7 +41,7 @@ pub(crate) fn random_positions(count: usize, seed: u64) -> Vec<Position> {
     while positions.len() < count {
         let mut position = Position::start();
         for _ in 0..6 + next(70) {
-            let moves = position.legal_moves();
+            let moves = position.legal_moves().to_list();
             if moves.is_empty() {
                 break;
             }

@@ -21,11 +21,13 @@ fn assert_moves_agree(position: &Position) {
     let oracle = Oracle::from(position);
     let expected = oracle.legal_moves();
     let moves = position.legal_moves();
-    assert_eq!(sorted(moves.to_vec()), expected, "{position:?}");
-    assert_eq!(position.legal_move_count(), expected.len(), "{position:?}");
+    assert_eq!(sorted(moves.iter().collect()), expected, "{position:?}");
+    assert_eq!(moves.to_list().to_vec(), moves.iter().collect::<Vec<_>>(), "{position:?}");
+    assert_eq!(moves.len(), expected.len(), "{position:?}");
+    assert_eq!(moves.is_empty(), expected.is_empty(), "{position:?}");
     assert_eq!(position.is_check(), oracle.is_check(), "{position:?}");
-    for &chess_move in &moves {
-        assert!(position.is_legal(chess_move), "{position:?} {chess_move:?}");
+    for chess_move in moves {
+        assert!(moves.contains(chess_move), "{position:?} {chess_move:?}");
         let next = position.play(chess_move).expect("a legal move");
         assert_eq!(Oracle::from(&next), oracle.make(chess_move), "{position:?} {chess_move:?}");
     }
@@ -35,7 +37,7 @@ fn assert_moves_agree(position: &Position) {
 fn moves_are_those_of_the_oracle_in_all_data_positions() {
     for position in all_positions() {
         assert_moves_agree(&position);
-        for &chess_move in &position.legal_moves() {
+        for chess_move in position.legal_moves() {
             assert_moves_agree(&position.play_unchecked(chess_move));
         }
     }
@@ -53,6 +55,26 @@ fn moves_are_those_of_the_oracle_in_random_games() {
     }
 }
 
+#[test]
+fn how_many_moves_are_left_is_known_all_along() {
+    for position in all_positions() {
+        let mut moves = position.legal_moves().iter();
+        for left in (0..moves.len()).rev() {
+            assert!(moves.next().is_some(), "{position:?}");
+            assert_eq!(moves.len(), left, "{position:?}");
+        }
+        assert_eq!(moves.next(), None, "{position:?}");
+    }
+}
+
+#[test]
+fn castling_can_be_the_only_move() {
+    let position = support::position("4kr2/8/8/8/8/7p/7P/6KR w K - 0 1", CastlingMode::Chess960);
+    assert!(!position.legal_moves().is_empty());
+    let castling = Move::new(Square::G1, Square::H1, MoveKind::Castling);
+    assert_eq!(position.legal_moves().to_list().as_slice(), [castling]);
+}
+
 /// All of the moves there can be, legal or not.
 fn all_moves() -> impl Iterator<Item = Move> {
     let pairs = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
@@ -62,7 +84,7 @@ fn all_moves() -> impl Iterator<Item = Move> {
 #[test]
 fn only_legal_moves_are_legal() {
     for position in all_positions() {
-        let legal = sorted(position.legal_moves().to_vec());
+        let legal = sorted(position.legal_moves().iter().collect());
         let accepted = all_moves().filter(|&chess_move| position.is_legal(chess_move));
         assert_eq!(sorted(accepted.collect()), legal, "{position:?}");
     }
@@ -88,7 +110,7 @@ fn moves_are_those_another_program_lists() {
     for line in data_lines("legal_moves.txt") {
         let columns = columns(&line);
         let position = support::position(columns[0], mode_named(columns[1]));
-        let mut moves: Vec<_> = position.legal_moves().iter().map(|&m| position.uci(m)).collect();
+        let mut moves: Vec<_> = position.legal_moves().iter().map(|m| position.uci(m)).collect();
         moves.sort();
         let expected = columns
             .get(2)

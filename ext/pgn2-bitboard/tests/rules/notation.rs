@@ -35,7 +35,7 @@ fn san_is_what_another_program_writes() {
 
 fn assert_texts_lead_back(position: &Position) {
     let mut texts = Vec::new();
-    for &chess_move in &position.legal_moves() {
+    for chess_move in position.legal_moves() {
         let (san, uci) = (position.san(chess_move), position.uci(chess_move));
         assert_eq!(position.parse_san(&san), Ok(chess_move), "{position:?} {san}");
         assert_eq!(position.parse_san_strict(&san), Ok(chess_move), "{position:?} {san}");

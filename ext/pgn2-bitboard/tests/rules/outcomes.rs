@@ -106,8 +106,10 @@ fn repetitions_are_those_of_counting_from_the_start() {
             seen.push(game.position().zobrist());
             let again = seen.iter().filter(|&&key| Some(&key) == seen.last()).count();
             assert_eq!(game.repetitions(), again);
-            let moves = game.position().legal_moves();
-            let Some(_) = moves.first() else { break };
+            let moves = game.position().legal_moves().to_list();
+            if moves.is_empty() {
+                break;
+            }
             game.push(*random.choose(&moves)).expect("a legal move");
         }
     }
@@ -146,8 +148,8 @@ fn a_line_goes_back_as_it_came() {
     let mut game = History::new(Position::start());
     for next in &positions[1..] {
         let moves = game.position().legal_moves();
-        let step = moves.iter().find(|&&m| game.position().play_unchecked(m) == *next);
-        game.push(*step.expect("a step")).expect("a legal move");
+        let step = moves.iter().find(|&m| game.position().play_unchecked(m) == *next);
+        game.push(step.expect("a step")).expect("a legal move");
     }
     assert_eq!(game.moves().len(), positions.len() - 1);
     for position in positions.iter().rev() {

@@ -108,7 +108,7 @@ fn divide_tells_the_nodes_below_each_move() {
                 let parts = perft::divide(&position, depth, &options, &stop).expect("not stopped");
                 let sum: u64 = parts.iter().map(|&(_, below)| below).sum();
                 assert_eq!(sum, nodes, "{position:?} depth {depth}");
-                assert_eq!(parts.len(), position.legal_move_count());
+                assert_eq!(parts.len(), position.legal_moves().len());
                 for (chess_move, below) in parts {
                     let next = position.play(chess_move).expect("a legal move");
                     assert_eq!(perft::perft(&next, depth - 1), below, "{position:?} {chess_move}");

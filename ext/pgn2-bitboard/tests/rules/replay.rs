@@ -28,7 +28,7 @@ fn placement(position: &Position) -> String {
 }
 
 fn assert_all_moves_replay(position: &Position) {
-    for &chess_move in &position.legal_moves() {
+    for chess_move in position.legal_moves() {
         let code = position.san_code(chess_move).expect("a piece moves");
         let san = position.san(chess_move);
         assert_eq!(code.san_text().as_str(), san, "{position:?}");

@@ -100,7 +100,7 @@ fn plain_count(position: &Position, depth: u32) -> u64 {
     if depth == 1 {
         return moves.len() as u64;
     }
-    moves.iter().map(|&m| plain_count(&position.play_unchecked(m), depth - 1)).sum()
+    moves.iter().map(|m| plain_count(&position.play_unchecked(m), depth - 1)).sum()
 }
 
 fn assert_two_plies(position: &Position, expected: u64, what: &str) {
@@ -180,7 +180,7 @@ fn odd_positions_are_counted_as_plainly() {
     for _ in 0..200 {
         let mut position = *random.choose(&starts);
         for step in 0..60 {
-            let moves = position.legal_moves();
+            let moves = position.legal_moves().to_list();
             let next = match random.below(4) {
                 0 if !moves.is_empty() => Some(position.play_unchecked(*random.choose(&moves))),
                 _ => edited(&position, &mut random),

@@ -53,8 +53,8 @@ fn assert_sound(position: &Position) {
     let again = Position::from_fen(&position.fen(), position.castling_mode());
     assert_eq!(again.as_ref(), Ok(position));
     let moves = position.legal_moves();
-    assert_eq!(moves.len(), position.legal_move_count(), "{position:?}");
-    for &chess_move in &moves {
+    assert_eq!(moves.len(), moves.iter().len(), "{position:?}");
+    for chess_move in moves {
         let next = position.play(chess_move).unwrap_or_else(|e| panic!("{position:?}: {e}"));
         assert_eq!(next.zobrist(), next.recomputed_zobrist(), "{position:?} {chess_move:?}");
         let fen = next.fen();
@@ -124,7 +124,7 @@ fn noise_and_mutated_moves_are_refused_or_legal() {
         for _ in 0..40 {
             try_move(&position, &noise(&mut random, MOVE_CHARACTERS, 9));
         }
-        for &chess_move in &position.legal_moves() {
+        for chess_move in position.legal_moves() {
             let (san, uci) = (position.san(chess_move), position.uci(chess_move));
             try_move(&position, &mutated(&mut random, &san, MOVE_CHARACTERS));
             try_move(&position, &mutated(&mut random, &uci, MOVE_CHARACTERS));

@@ -103,7 +103,7 @@ pub(crate) fn walk_game(
     let mut position = start;
     for _ in 0..plies {
         visit(&position);
-        let moves = position.legal_moves();
+        let moves = position.legal_moves().to_list();
         if moves.is_empty() {
             return;
         }

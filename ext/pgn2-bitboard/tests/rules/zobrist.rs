@@ -11,7 +11,7 @@ fn assert_key(position: &Position) {
 fn assert_keys_below(position: &Position, depth: u32) {
     assert_key(position);
     if depth > 0 {
-        for &chess_move in &position.legal_moves() {
+        for chess_move in position.legal_moves() {
             assert_keys_below(&position.play_unchecked(chess_move), depth - 1);
         }
     }
@@ -20,7 +20,7 @@ fn assert_keys_below(position: &Position, depth: u32) {
 #[test]
 fn incremental_keys_are_recomputed_keys_at_every_node() {
     for position in all_positions() {
-        let depth = if position.legal_move_count() < 12 { 4 } else { 3 };
+        let depth = if position.legal_moves().len() < 12 { 4 } else { 3 };
         assert_keys_below(&position, depth);
     }
 }

@@ -153,7 +153,7 @@ fn write_line(
         text.push_str(&format!("{{{}}} ", random.choose(&COMMENTS)));
     }
     for _ in 0..plies {
-        let moves = position.legal_moves();
+        let moves = position.legal_moves().to_list();
         if moves.is_empty() {
             break;
         }
