@@ -58,6 +58,28 @@ impl Army {
         self.king ^= squares & king;
     }
 
+    /// The army with whatever stands on `from` on `to` instead, without a branch on the kind.
+    #[inline(always)]
+    pub(crate) fn moved(&self, from: Square, to: Square) -> Army {
+        let change = from.bitboard() | to.bitboard();
+        let moved = |set: Bitboard| set ^ change.when(set.0 >> from.index() & 1 != 0);
+        Army {
+            pawns: moved(self.pawns),
+            knights: moved(self.knights),
+            diagonal: moved(self.diagonal),
+            orthogonal: moved(self.orthogonal),
+            king: moved(self.king),
+        }
+    }
+
+    /// The army without whatever stands on `squares`, except a king.
+    #[inline(always)]
+    pub(crate) fn without(&self, squares: Bitboard) -> Army {
+        let mut army = *self;
+        army.remove(squares);
+        army
+    }
+
     /// Takes whatever stands on `squares` off the board, except a king.
     #[inline(always)]
     pub(crate) fn remove(&mut self, squares: Bitboard) {
@@ -102,6 +124,17 @@ pub(crate) struct Board {
 }
 
 impl Board {
+    /// The board of the army of `Us` and the other one.
+    #[inline(always)]
+    pub(crate) fn of_armies<Us: Side>(us: Army, them: Army) -> Board {
+        Board {
+            armies: match Us::COLOR {
+                Color::White => [us, them],
+                Color::Black => [them, us],
+            },
+        }
+    }
+
     #[inline(always)]
     pub(crate) fn army(&self, color: Color) -> &Army {
         &self.armies[color.index()]

@@ -62,7 +62,7 @@ impl Position {
         let _ = self.write_castling(&mut fen, style);
         fen.push(' ');
         let en_passant = match policy {
-            EnPassantPolicy::Always => self.en_passant,
+            EnPassantPolicy::Always => self.en_passant(),
             EnPassantPolicy::Legal => self.legal_en_passant(),
         };
         match en_passant {

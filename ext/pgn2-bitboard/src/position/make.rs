@@ -1,74 +1,83 @@
-use super::Position;
 use super::zobrist::{castling_key, piece_key, side_key};
+use super::{Board, Position};
+use crate::attacks::Sliders;
+use crate::cpu::{Job, Tier};
 use crate::movegen::CastlingPath;
-use crate::types::{Bitboard, Color, Move, MoveKind, Piece, Square};
+use crate::types::{Bitboard, Black, Color, Move, MoveKind, Piece, Side, Square, White};
 
 impl Position {
     /// The position after a move.
     ///
     /// The move must be legal here (from [`Position::legal_moves`], say). With any other the result
     /// has no meaning, but nothing unsafe happens.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn play_unchecked(&self, chess_move: Move) -> Position {
-        let mut next = *self;
-        next.apply(chess_move);
-        next
+        Tier::run_current(Play { position: self, chess_move })
     }
 
     /// The position after passing the turn. The side to move must not be in check.
     #[must_use]
     pub fn pass_unchecked(&self) -> Position {
         let mut next = *self;
-        next.en_passant = None;
+        next.en_passant = Bitboard::EMPTY;
         next.halfmove_clock = next.halfmove_clock.saturating_add(1);
         next.end_turn();
         next
     }
 
+    /// Plays a move of `Us` that is neither castling nor en passant nor a promotion.
+    ///
+    /// All is worked out before anything is written: what is written in small pieces and then read
+    /// in large ones makes the CPU wait.
     #[inline(always)]
-    fn apply(&mut self, chess_move: Move) {
+    fn play_as<Us: Side>(&self, chess_move: Move) -> Position {
         let (from, to) = (chess_move.from(), chess_move.to());
-        let us = self.side_to_move;
-        self.en_passant = None;
-        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        let Some(piece) = self.board.army(us).piece_on(from) else { return };
-        self.drop_castling_rights(piece, from, to);
-        if chess_move.kind() == MoveKind::Normal {
-            self.capture(to);
-            self.relocate(piece, from, to);
-            if piece == Piece::Pawn {
-                self.halfmove_clock = 0;
-            }
-        } else {
-            self.apply_special(chess_move);
+        let (us, them) = (self.board.of::<Us>(), self.board.of::<Us::Them>());
+        let (Some(piece), captured) = (us.piece_on(from), them.piece_on(to)) else { return *self };
+        let mut key = self.key ^ side_key();
+        key ^= piece_key(Us::COLOR, piece, from) ^ piece_key(Us::COLOR, piece, to);
+        if let Some(captured) = captured {
+            key ^= piece_key(Us::Them::COLOR, captured, to);
         }
-        self.end_turn();
+        let lost = self.lost_castling_rooks(from, to);
+        if lost.is_not_empty() {
+            key ^= self.castling_keys(lost);
+        }
+        let is_double = chess_move.kind() == MoveKind::DoublePush;
+        let is_quiet = captured.is_none() && piece != Piece::Pawn;
+        Position {
+            board: Board::of_armies::<Us>(us.moved(from, to), them.without(to.bitboard())),
+            key,
+            castling_rooks: self.castling_rooks.without(lost),
+            en_passant: Us::backward(to.bitboard()).when(is_double),
+            halfmove_clock: if is_quiet { self.halfmove_clock.saturating_add(1) } else { 0 },
+            fullmove_number: self.fullmove_number.saturating_add(Us::COLOR.index() as u16),
+            side_to_move: Us::Them::COLOR,
+            ..*self
+        }
     }
 
-    /// The part of a move that is not like most. Apart, so that most moves need no table of jumps.
+    /// Plays a move that is not like most.
     #[inline(never)]
-    fn apply_special(&mut self, chess_move: Move) {
+    fn play_special(&self, chess_move: Move) -> Position {
         let (from, to) = (chess_move.from(), chess_move.to());
-        match chess_move.kind() {
-            MoveKind::Normal => {}
-            MoveKind::DoublePush => {
-                self.relocate(Piece::Pawn, from, to);
-                self.halfmove_clock = 0;
-                self.en_passant = Some(Square::from_index((from.index() + to.index()) / 2));
+        let mut next = *self;
+        next.en_passant = Bitboard::EMPTY;
+        next.halfmove_clock = 0;
+        let lost = self.lost_castling_rooks(from, to);
+        next.key ^= self.castling_keys(lost);
+        next.castling_rooks = self.castling_rooks.without(lost);
+        match (chess_move.kind(), chess_move.promotion()) {
+            (MoveKind::Castling, _) => {
+                next.halfmove_clock = self.halfmove_clock.saturating_add(1);
+                next.castle(from, to);
             }
-            MoveKind::Castling => self.castle(from, to),
-            MoveKind::EnPassant => {
-                let captured = Square::new(to.file(), from.rank());
-                self.flip(!self.side_to_move, Piece::Pawn, captured);
-                self.relocate(Piece::Pawn, from, to);
-                self.halfmove_clock = 0;
-            }
-            MoveKind::PromoteKnight => self.promote(from, to, Piece::Knight),
-            MoveKind::PromoteBishop => self.promote(from, to, Piece::Bishop),
-            MoveKind::PromoteRook => self.promote(from, to, Piece::Rook),
-            MoveKind::PromoteQueen => self.promote(from, to, Piece::Queen),
+            (_, Some(promoted)) => next.promote(from, to, promoted),
+            _ => next.take_en_passant(from, to),
         }
+        next.end_turn();
+        next
     }
 
     #[inline(always)]
@@ -86,31 +95,20 @@ impl Position {
         self.key ^= piece_key(color, piece, square);
     }
 
-    /// Moves a piece of the side to move onto an empty square.
-    #[inline(always)]
-    fn relocate(&mut self, piece: Piece, from: Square, to: Square) {
-        let us = self.side_to_move;
-        self.board.army_mut(us).toggle(piece, from.bitboard() | to.bitboard());
-        self.key ^= piece_key(us, piece, from) ^ piece_key(us, piece, to);
-    }
-
-    /// Takes an enemy piece off `square`, if one stands there.
-    #[inline(always)]
-    fn capture(&mut self, square: Square) {
-        let them = !self.side_to_move;
-        if let Some(captured) = self.board.army(them).piece_on(square) {
-            self.board.army_mut(them).remove(square.bitboard());
-            self.key ^= piece_key(them, captured, square);
-            self.halfmove_clock = 0;
-        }
-    }
-
-    #[inline(always)]
     fn promote(&mut self, from: Square, to: Square, promoted: Piece) {
-        self.capture(to);
-        self.flip(self.side_to_move, Piece::Pawn, from);
-        self.flip(self.side_to_move, promoted, to);
-        self.halfmove_clock = 0;
+        let us = self.side_to_move;
+        if let Some(captured) = self.board.army(!us).piece_on(to) {
+            self.flip(!us, captured, to);
+        }
+        self.flip(us, Piece::Pawn, from);
+        self.flip(us, promoted, to);
+    }
+
+    fn take_en_passant(&mut self, from: Square, to: Square) {
+        let us = self.side_to_move;
+        self.flip(!us, Piece::Pawn, Square::new(to.file(), from.rank()));
+        self.flip(us, Piece::Pawn, from);
+        self.flip(us, Piece::Pawn, to);
     }
 
     /// Both pieces leave before either arrives: in Chess960 they may swap squares.
@@ -123,26 +121,43 @@ impl Position {
         self.flip(us, Piece::Rook, path.rook_to);
     }
 
-    /// A king's move ends both rights of its side; a rook that leaves or is captured ends its own.
-    /// Comes before the pieces move: the key of a right depends on where the king stood.
+    /// The rooks whose right to castle a move ends: a king's move ends both of its side; a rook
+    /// that leaves or is captured loses its own.
     #[inline(always)]
-    fn drop_castling_rights(&mut self, piece: Piece, from: Square, to: Square) {
+    fn lost_castling_rooks(&self, from: Square, to: Square) -> Bitboard {
         let us = self.side_to_move;
-        let mut lost = (from.bitboard() | to.bitboard()) & self.castling_rooks;
-        if piece == Piece::King {
-            lost |= self.castling_rooks(us);
-        }
-        if lost.is_not_empty() {
-            self.forget_castling_rooks(lost);
-        }
+        let is_king = self.board.army(us).king.contains(from);
+        (from.bitboard() | to.bitboard()) & self.castling_rooks
+            | self.castling_rooks(us).when(is_king)
     }
 
+    /// The part of the key that stands for the rights of `rooks`.
     #[cold]
-    fn forget_castling_rooks(&mut self, lost: Bitboard) {
-        for color in Color::ALL {
-            let rooks = self.castling_rooks(color) & lost;
-            self.key ^= castling_key(color, self.king(color), rooks);
+    fn castling_keys(&self, rooks: Bitboard) -> u64 {
+        Color::ALL.into_iter().fold(0, |key, color| {
+            key ^ castling_key(color, self.king(color), self.castling_rooks(color) & rooks)
+        })
+    }
+}
+
+/// [`Position::play_unchecked`] as a job.
+struct Play<'p> {
+    position: &'p Position,
+    chess_move: Move,
+}
+
+impl Job for Play<'_> {
+    type Output = Position;
+
+    #[inline(always)]
+    fn run<S: Sliders>(self, _: S) -> Position {
+        let Play { position, chess_move } = self;
+        if !matches!(chess_move.kind(), MoveKind::Normal | MoveKind::DoublePush) {
+            return position.play_special(chess_move);
         }
-        self.castling_rooks &= !lost;
+        match position.side_to_move {
+            Color::White => position.play_as::<White>(chess_move),
+            Color::Black => position.play_as::<Black>(chess_move),
+        }
     }
 }

@@ -42,8 +42,8 @@ pub struct Position {
     /// The squares of all rooks, of both sides, that may still castle.
     castling_rooks: Bitboard,
     side_to_move: Color,
-    /// The square a pawn passed by the double push just made.
-    en_passant: Option<Square>,
+    /// The square a pawn passed by the double push just made, or none.
+    en_passant: Bitboard,
     halfmove_clock: u16,
     fullmove_number: u16,
     castling_mode: CastlingMode,
@@ -147,13 +147,13 @@ impl Position {
     #[inline(always)]
     #[must_use]
     pub fn en_passant(&self) -> Option<Square> {
-        self.en_passant
+        self.en_passant.first()
     }
 
     /// The en passant square when a legal capture onto it exists.
     #[must_use]
     pub fn legal_en_passant(&self) -> Option<Square> {
-        let square = self.en_passant?;
+        let square = self.en_passant()?;
         let takers =
             pawn_attacks(!self.side_to_move, square) & self.pieces(self.side_to_move, Piece::Pawn);
         let mut captures =
@@ -192,7 +192,7 @@ impl Position {
             key: 0,
             castling_rooks: rights.castling_rooks,
             side_to_move,
-            en_passant: rights.en_passant.first(),
+            en_passant: rights.en_passant,
             halfmove_clock: 0,
             fullmove_number: 1,
             castling_mode,
@@ -203,7 +203,6 @@ impl Position {
 
     #[inline(always)]
     pub(crate) fn rights(&self) -> Rights {
-        let en_passant = self.en_passant.map_or(Bitboard::EMPTY, Square::bitboard);
-        Rights { castling_rooks: self.castling_rooks, en_passant }
+        Rights { castling_rooks: self.castling_rooks, en_passant: self.en_passant }
     }
 }

@@ -99,7 +99,7 @@ impl Setup {
             key: 0,
             castling_rooks: self.castling_rooks,
             side_to_move: self.side_to_move,
-            en_passant: self.en_passant,
+            en_passant: self.en_passant.map_or(Bitboard::EMPTY, Square::bitboard),
             halfmove_clock: self.halfmove_clock,
             fullmove_number: self.fullmove_number,
             castling_mode: self.castling_mode,
@@ -132,7 +132,7 @@ impl From<&Position> for Setup {
         let mut setup = Setup {
             side_to_move: position.side_to_move,
             castling_rooks: position.castling_rooks,
-            en_passant: position.en_passant,
+            en_passant: position.en_passant(),
             halfmove_clock: position.halfmove_clock,
             fullmove_number: position.fullmove_number,
             castling_style: position.castling_style,

@@ -182,12 +182,12 @@ impl Validator<'_> {
     }
 
     fn look_at_en_passant(&mut self) {
-        let Some(square) = self.position.en_passant else { return };
+        let Some(square) = self.position.en_passant() else { return };
         let Some(problem) = self.en_passant_problem(square) else { return };
         if self.is_strict() {
             self.complain(Field::EnPassant, &square.to_string(), problem);
         } else {
-            self.position.en_passant = None;
+            self.position.en_passant = Bitboard::EMPTY;
         }
     }
 

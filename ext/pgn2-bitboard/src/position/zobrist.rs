@@ -65,10 +65,10 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn zobrist(&self) -> u64 {
-        match self.en_passant {
-            None => self.key,
-            Some(_) => self.key ^ self.legal_en_passant().map_or(0, |to| en_passant_key(to.file())),
+        if self.en_passant.is_empty() {
+            return self.key;
         }
+        self.key ^ self.legal_en_passant().map_or(0, |to| en_passant_key(to.file()))
     }
 
     /// The key after a move as far as from and to tell it: good enough to ask for a table's line
@@ -98,7 +98,7 @@ impl Position {
     /// stands beside the double-pushed one.
     #[must_use]
     pub fn polyglot_key(&self) -> u64 {
-        let usable = self.en_passant.filter(|&to| {
+        let usable = self.en_passant().filter(|&to| {
             let takers = pawn_attacks(!self.side_to_move, to);
             takers.intersects(self.pieces(self.side_to_move, Piece::Pawn))
         });
