@@ -2,7 +2,8 @@
 
 use crate::types::{Bitboard, Color, Square};
 
-const KNIGHT_STEPS: [(i8, i8); 8] =
+/// A knight's steps by files and ranks.
+pub(crate) const KNIGHT_STEPS: [(i8, i8); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 const KING_STEPS: [(i8, i8); 8] =
     [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];

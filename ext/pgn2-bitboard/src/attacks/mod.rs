@@ -18,7 +18,9 @@ pub use magic::{bishop_attacks, queen_attacks, rook_attacks};
 pub use ray_walk::{SliderKind, blocker_sets, relevant_occupancy, slow_slider_attacks};
 pub use rays::{between, line};
 
-pub(crate) use leapers::{king_attacks_of_set, knight_attacks_of_set, pawn_attacks_of_set};
+pub(crate) use leapers::{
+    KNIGHT_STEPS, king_attacks_of_set, knight_attacks_of_set, pawn_attacks_of_set,
+};
 pub(crate) use magic::Magic;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use pext::Pext;

@@ -1,4 +1,4 @@
-use super::{Generator, Pins, Sink};
+use super::{Generator, Pins, Sink, Zones, zones_around};
 use crate::attacks::{Sliders, king_attacks};
 use crate::types::{Bitboard, File, Rank, Side, Square};
 
@@ -11,6 +11,8 @@ pub(crate) struct CastlingPath {
     pub(crate) king_path: Bitboard,
     /// The squares both cross; all but king's and rook's own must be empty.
     pub(crate) both_paths: Bitboard,
+    /// From where the squares of `king_path` could be attacked.
+    pub(crate) zones: Zones,
 }
 
 impl CastlingPath {
@@ -32,6 +34,7 @@ impl CastlingPath {
             rook_to: Square::new(rook_to, rank),
             king_path: Bitboard(king_path),
             both_paths: Bitboard((king_path | rook_path) & !own),
+            zones: Zones::of(Bitboard(king_path)),
         }
     }
 }
@@ -70,17 +73,17 @@ impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
         sink: &mut impl Sink<Us>,
     ) {
         let steps = king_attacks(self.king) & targets;
-        let (mut open, mut crossed) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        let (mut open, mut zones) = (Bitboard::EMPTY, zones_around(self.king));
         for rook in rooks {
-            if let Some(crossing) = self.castling_crossing(rook, pins) {
+            if let Some(path) = self.open_castling(rook, pins) {
                 open |= rook.bitboard();
-                crossed |= crossing;
+                zones = zones.with(path.zones);
             }
         }
-        if (steps | crossed).is_empty() {
+        if (steps | open).is_empty() {
             return;
         }
-        let danger = self.danger(crossed.is_not_empty());
+        let danger = self.danger(zones);
         sink.king(self.king, steps.without(danger));
         for rook in open {
             if !CastlingPath::of(self.king, rook).king_path.intersects(danger) {
@@ -89,13 +92,12 @@ impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
         }
     }
 
-    /// The squares the king would cross, its destination among them, when nothing stands in the
-    /// way of castling with the rook on `rook`. Never empty.
+    /// Castling with the rook on `rook`, when nothing stands in the way.
     #[inline(always)]
-    pub(crate) fn castling_crossing(&self, rook: Square, pins: Pins) -> Option<Bitboard> {
+    pub(crate) fn open_castling(&self, rook: Square, pins: Pins) -> Option<&'static CastlingPath> {
         let path = CastlingPath::of(self.king, rook);
         // In Chess960 the rook may shield the king from a slider further out on the rank.
         let free = !path.both_paths.intersects(self.occupied) && !pins.orthogonal.contains(rook);
-        free.then_some(path.king_path)
+        free.then_some(path)
     }
 }

@@ -1,71 +1,93 @@
 use super::Generator;
 use crate::attacks::{
-    SliderKind, Sliders, king_attacks, knight_attacks, pawn_attacks_of_set, slow_slider_attacks,
+    KNIGHT_STEPS, SliderKind, Sliders, king_attacks, knight_attacks, pawn_attacks_of_set,
+    slow_slider_attacks,
 };
 use crate::types::{Bitboard, Side, Square};
 
-/// From where a piece could attack a square next to a king at all.
+/// From where a piece could attack any of some squares at all.
+#[derive(Clone, Copy)]
 pub(crate) struct Zones {
     pub(crate) knight: Bitboard,
     pub(crate) diagonal: Bitboard,
     pub(crate) orthogonal: Bitboard,
 }
 
-/// The zones of a king on `square`.
-#[inline(always)]
-pub(crate) fn zones_around(square: Square) -> &'static Zones {
-    &ZONES[square.index()]
+impl Zones {
+    /// The zones of `targets`.
+    pub(super) const fn of(targets: Bitboard) -> Zones {
+        let (mut knight, mut diagonal, mut orthogonal) = (0, 0, 0);
+        let mut left = targets.0;
+        while left != 0 {
+            let target = Bitboard(left).first_unchecked();
+            diagonal |= slow_slider_attacks(SliderKind::Bishop, target, Bitboard::EMPTY).0;
+            orthogonal |= slow_slider_attacks(SliderKind::Rook, target, Bitboard::EMPTY).0;
+            let mut step = 0;
+            while step < KNIGHT_STEPS.len() {
+                if let Some(from) = target.offset(KNIGHT_STEPS[step].0, KNIGHT_STEPS[step].1) {
+                    knight |= from.bitboard().0;
+                }
+                step += 1;
+            }
+            left &= left - 1;
+        }
+        Zones {
+            knight: Bitboard(knight),
+            diagonal: Bitboard(diagonal),
+            orthogonal: Bitboard(orthogonal),
+        }
+    }
+
+    /// Those of the targets of both.
+    #[inline(always)]
+    pub(crate) fn with(self, other: Zones) -> Zones {
+        Zones {
+            knight: self.knight | other.knight,
+            diagonal: self.diagonal | other.diagonal,
+            orthogonal: self.orthogonal | other.orthogonal,
+        }
+    }
 }
 
-static ZONES: [Zones; 64] = zones();
+/// The zones of a king on `square` and the squares beside it.
+#[inline(always)]
+pub(crate) fn zones_around(square: Square) -> Zones {
+    ZONES[square.index()]
+}
 
-const fn zones() -> [Zones; 64] {
-    let mut table = [const {
-        Zones { knight: Bitboard::EMPTY, diagonal: Bitboard::EMPTY, orthogonal: Bitboard::EMPTY }
-    }; 64];
+static ZONES: [Zones; 64] = {
+    let mut table = [Zones::of(Bitboard::EMPTY); 64];
     let mut king = 0;
     while king < 64 {
         let square = Square::from_index(king);
-        let mut neighbour = 0;
+        let (mut targets, mut neighbour) = (0, 0);
         while neighbour < 9 {
             if let Some(target) = square.offset(neighbour % 3 - 1, neighbour / 3 - 1) {
-                let open = Bitboard::EMPTY;
-                table[king].diagonal.0 |= slow_slider_attacks(SliderKind::Bishop, target, open).0;
-                table[king].orthogonal.0 |= slow_slider_attacks(SliderKind::Rook, target, open).0;
-                let mut from = 0;
-                while from < 64 {
-                    let (files, ranks) = (from % 8 - king as i32 % 8, from / 8 - king as i32 / 8);
-                    let (files, ranks) =
-                        (files - (neighbour as i32 % 3 - 1), ranks - (neighbour as i32 / 3 - 1));
-                    if files * files + ranks * ranks == 5 {
-                        table[king].knight.0 |= 1 << from;
-                    }
-                    from += 1;
-                }
+                targets |= target.bitboard().0;
             }
             neighbour += 1;
         }
+        table[king] = Zones::of(Bitboard(targets));
         king += 1;
     }
     table
-}
+};
 
 impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
-    /// The squares the enemy attacks: all of them when `everywhere`, else at least those next to
-    /// the king. The king itself is taken off first: it does not hide the squares behind it.
+    /// The squares the enemy attacks, at least those that `zones` are the zones of. The king is
+    /// taken off first: it does not hide the squares behind it.
     #[inline(always)]
-    pub(super) fn danger(&self, everywhere: bool) -> Bitboard {
-        let zones = zones_around(self.king);
+    pub(super) fn danger(&self, zones: Zones) -> Bitboard {
         let occupied = self.occupied ^ self.us.king;
         let mut danger = pawn_attacks_of_set(Us::Them::COLOR, self.them.pawns)
             | king_attacks(self.them.king.first_unchecked());
-        for from in self.them.knights & zones.knight.or_all(everywhere) {
+        for from in self.them.knights & zones.knight {
             danger |= knight_attacks(from);
         }
-        for from in self.them.diagonal & zones.diagonal.or_all(everywhere) {
+        for from in self.them.diagonal & zones.diagonal {
             danger |= self.sliders.bishop(from, occupied);
         }
-        for from in self.them.orthogonal & zones.orthogonal.or_all(everywhere) {
+        for from in self.them.orthogonal & zones.orthogonal {
             danger |= self.sliders.rook(from, occupied);
         }
         danger

@@ -18,7 +18,7 @@ mod pawns;
 pub(crate) use castling::CastlingPath;
 pub(crate) use checks::Pins;
 pub(crate) use count::{CountSink, count, has_move};
-pub(crate) use danger::zones_around;
+pub(crate) use danger::{Zones, zones_around};
 pub(crate) use generator::{Generator, Rights, Sink};
 pub use legal_moves::LegalMoves;
 pub(crate) use legality::piece_attacks;

@@ -1,6 +1,6 @@
 //! The legal moves in two parts, for a search that hopes to need but the first.
 
-use super::{Generator, Rights, Sink};
+use super::{Generator, Rights, Sink, zones_around};
 use crate::attacks::{Sliders, king_attacks};
 use crate::cpu::Job;
 use crate::position::Board;
@@ -30,7 +30,7 @@ impl<Us: Side, S: Sliders> Generator<'_, Us, S> {
         let (_, pins) = self.checks();
         let steps = king_attacks(self.king) & self.enemy;
         if steps.is_not_empty() {
-            sink.king(self.king, steps.without(self.danger(false)));
+            sink.king(self.king, steps.without(self.danger(zones_around(self.king))));
         }
         self.piece_moves(self.enemy, pins, sink);
         self.pawn_moves(self.enemy | Bitboard::BACK_RANKS, pins, sink);

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use crate::attacks::{Sliders, king_attacks, knight_attacks};
-use crate::movegen::{CastlingPath, Generator, Pins, zones_around};
+use crate::movegen::{CastlingPath, Generator, Pins, Zones, zones_around};
 use crate::types::{Bitboard, Side, Square};
 
 /// The guards of `Us` around the king of the replying side.
@@ -47,6 +47,8 @@ struct OpenCastling {
     /// What the king would cross.
     zone: Bitboard,
     paths: Bitboard,
+    /// From where a square of `zone` or beside the king could be attacked.
+    zones: Zones,
 }
 
 /// What our pieces guard.
@@ -70,7 +72,7 @@ impl<Us: Side> Guards<Us> {
         let neighbours = king_attacks(reply.king);
         let zone = neighbours.without(reply.own);
         let castling = open_castling(reply, pins, castling_rooks);
-        let guarded = guarded::<Us, S>(reply, zone, castling.zone);
+        let guarded = guarded::<Us, S>(reply, zone, &castling);
         let free = zone.without(guarded.at_least_once);
         let mut king_moves = free.count();
         for rook in castling.rooks {
@@ -148,24 +150,29 @@ fn open_castling<Them: Side, S: Sliders>(
     pins: Pins,
     rooks: Bitboard,
 ) -> OpenCastling {
-    let mut castling =
-        OpenCastling { rooks: Bitboard::EMPTY, zone: Bitboard::EMPTY, paths: Bitboard::EMPTY };
+    let mut castling = OpenCastling {
+        rooks: Bitboard::EMPTY,
+        zone: Bitboard::EMPTY,
+        paths: Bitboard::EMPTY,
+        zones: zones_around(reply.king),
+    };
     for rook in rooks & Them::BACK_RANK.bitboard() {
         castling.paths |= CastlingPath::of(reply.king, rook).both_paths;
-        if let Some(crossed) = reply.castling_crossing(rook, pins) {
-            castling.zone |= crossed;
+        if let Some(path) = reply.open_castling(rook, pins) {
+            castling.zone |= path.king_path;
             castling.rooks |= rook.bitboard();
+            castling.zones = castling.zones.with(path.zones);
         }
     }
     castling
 }
 
-/// What our pieces guard: everything if the king may castle, else at least its zone.
+/// What our pieces guard, in both zones at least.
 #[inline(always)]
 fn guarded<Us: Side, S: Sliders>(
     reply: &Generator<'_, Us::Them, S>,
     zone: Bitboard,
-    castling_zone: Bitboard,
+    castling: &OpenCastling,
 ) -> Guarded {
     let (us, sliders) = (reply.them, reply.sliders);
     let pawns = Us::forward(us.pawns);
@@ -180,11 +187,9 @@ fn guarded<Us: Side, S: Sliders>(
         guarded.at_least_once |= attacks;
     };
     add(&mut guarded, king_attacks(us.king.first_unchecked()));
-    let everywhere = castling_zone.is_not_empty();
-    let somewhere = (zone | castling_zone).is_not_empty();
-    let zones = zones_around(reply.king);
-    let near =
-        |pieces: Bitboard, zone: Bitboard| (pieces & zone.or_all(everywhere)).when(somewhere);
+    let somewhere = (zone | castling.zone).is_not_empty();
+    let zones = &castling.zones;
+    let near = |pieces: Bitboard, zone: Bitboard| (pieces & zone).when(somewhere);
     let occupied = reply.occupied;
     for from in near(us.knights, zones.knight) {
         add(&mut guarded, knight_attacks(from));
