@@ -162,3 +162,52 @@ impl Worker<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::position::Position;
+
+    /// A node with all of its moves left, in the window 0 to 100.
+    fn node() -> (SplitNode, Vec<Move>) {
+        let position = Position::start();
+        let frame = Frame { alpha: 0, beta: 100, ..Frame::new(position) };
+        let moves = position.legal_moves().to_vec();
+        let left = moves.iter().map(|&chess_move| Remaining { chess_move, is_quiet: true });
+        (SplitNode::new(&[frame], &[], &[], left.collect()), moves)
+    }
+
+    fn line(chess_move: Move) -> Line {
+        let mut line = Line::EMPTY;
+        line.set(chess_move, &Line::EMPTY);
+        line
+    }
+
+    #[test]
+    fn the_best_value_stays_with_its_move_and_line() {
+        let (mut node, moves) = node();
+        assert!(!node.share(moves[1], 30, Some(&line(moves[2]))));
+        // Searched with an old alpha: it comes late and is no better.
+        assert!(!node.share(moves[3], 20, Some(&line(moves[4]))));
+        assert!(!node.share(moves[5], 30, Some(&line(moves[6]))));
+        let mut frame = Frame::new(Position::start());
+        node.write_result(&mut frame);
+        assert_eq!((frame.best, frame.alpha, frame.best_move), (30, 30, Some(moves[1])));
+        assert_eq!(frame.line.as_slice(), [moves[1], moves[2]]);
+    }
+
+    #[test]
+    fn nothing_is_selected_after_a_cutoff() {
+        let (mut node, moves) = node();
+        assert_eq!(node.select(false).map(|selected| selected.chess_move), Some(moves[0]));
+        assert!(node.share(moves[0], 100, None));
+        assert!(node.select(false).is_none() && !node.has_moves());
+    }
+
+    #[test]
+    fn quiet_moves_are_left_out_for_all_once_one_leaves_them_out() {
+        let (mut node, _) = node();
+        assert!(node.select(true).is_none());
+        assert!(node.select(false).is_none());
+    }
+}

@@ -1,15 +1,18 @@
 //! The search against a plain one, alone and shared out in every way.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use super::bench::POSITIONS;
 use super::picker::is_noisy;
 use super::score::{INFINITE, mated_at};
 use super::see::WinsAtLeast;
 use super::shared::Selectivity;
+use super::split::pause;
 use super::split_choice::SplitGuard;
-use super::{Control, Limits, Score, SearchResult, Searcher};
+use super::{Control, CutNodes, Info, Limits, Score, SearchResult, Searcher, SplitCounts};
 use crate::cpu::Tier;
 use crate::eval::{Evaluate, PawnTable};
 use crate::position::{History, Position};
@@ -61,14 +64,21 @@ fn random_positions(count: usize, seed: u64) -> Vec<Position> {
     positions
 }
 
-/// The value by minimax over all moves, to a depth at which no position can repeat.
-fn minimax(position: &Position, depth: u32, ply: usize, pawns: &mut PawnTable) -> i32 {
+/// The value by alpha-beta over all moves in the order they come, to a depth at which no position can
+/// repeat.
+fn alpha_beta(
+    position: &Position,
+    depth: u32,
+    ply: usize,
+    (mut alpha, beta): (i32, i32),
+    pawns: &mut PawnTable,
+) -> i32 {
     assert!(depth <= 4 || ply > 0);
     if ply > 0 && position.is_insufficient_material() {
         return 0;
     }
     if depth == 0 {
-        return quiet_value(position, ply, (-INFINITE, INFINITE), pawns);
+        return quiet_value(position, ply, (alpha, beta), pawns);
     }
     let moves = position.legal_moves();
     if moves.is_empty() {
@@ -77,7 +87,11 @@ fn minimax(position: &Position, depth: u32, ply: usize, pawns: &mut PawnTable) -
     let mut best = -INFINITE;
     for chess_move in moves {
         let next = position.play_unchecked(chess_move);
-        best = best.max(-minimax(&next, depth - 1, ply + 1, pawns));
+        best = best.max(-alpha_beta(&next, depth - 1, ply + 1, (-beta, -alpha), pawns));
+        alpha = alpha.max(best);
+        if alpha >= beta {
+            break;
+        }
     }
     best
 }
@@ -126,27 +140,32 @@ fn search(searcher: &mut Searcher, history: &History, depth: u32) -> SearchResul
 }
 
 #[test]
-fn the_plain_search_gives_the_minimax_score_with_any_number_of_threads() {
+fn the_plain_search_gives_the_alpha_beta_score_with_any_number_of_threads() {
     watched(|| {
         let mut searchers = [1, 2, 4, 8].map(plain_searcher);
         let mut splits = 0;
         let mut pawns = PawnTable::new();
-        for position in random_positions(40, 42) {
-            let depth = 2;
-            let expected = Score::from_internal(minimax(&position, depth, 0, &mut pawns));
+        for (index, position) in random_positions(200, 42).into_iter().enumerate() {
+            let depth = if index % 8 == 0 { 3 } else { 2 };
+            let window = (-INFINITE, INFINITE);
+            let value = alpha_beta(&position, depth, 0, window, &mut pawns);
+            // Every second time with pauses at each step.
+            pause::seed(index as u64 % 2 * (index as u64 + 1));
             for searcher in &mut searchers {
                 let result = search(searcher, &History::new(position), depth);
-                let threads = searcher.threads;
-                assert_eq!(result.score, expected, "{} with {threads} threads", position.fen());
+                let (fen, threads) = (position.fen(), searcher.threads);
+                let expected = Score::from_internal(value);
+                assert_eq!(result.score, expected, "{fen}, {threads} threads, position {index}");
                 splits += result.splits.splits;
             }
         }
+        pause::seed(0);
         assert!(splits > 0, "nothing was ever split");
     });
 }
 
 #[test]
-fn many_seeds_many_threads() {
+fn deeper_plain_searches_agree_with_one_thread() {
     watched(|| {
         let mut alone = plain_searcher(1);
         let mut together = [plain_searcher(3), plain_searcher(8)];
@@ -164,16 +183,65 @@ fn many_seeds_many_threads() {
 
 #[test]
 fn one_thread_is_never_split() {
-    for position in random_positions(50, 7) {
-        let mut searcher = Searcher::new(1).unwrap();
-        let first = search(&mut searcher, &History::new(position), 6);
-        searcher.clear();
-        searcher.split_guard = EVERYWHERE;
-        let second = search(&mut searcher, &History::new(position), 6);
-        let seen = |result: &SearchResult| (result.best_move, result.score, result.nodes);
-        assert_eq!(seen(&first), seen(&second));
-        assert_eq!(first.splits.splits, 0);
+    let never = SplitGuard { min_depth: i32::MAX, ..SplitGuard::default() };
+    let seen = |result: &SearchResult| (result.best_move, result.score, result.nodes);
+    for (index, position) in random_positions(50, 7).into_iter().enumerate() {
+        let depth = 1 + index as u32 % 10;
+        let mut results = [never, never, EVERYWHERE].map(|guard| {
+            let mut searcher = Searcher::new(1).unwrap();
+            searcher.split_guard = guard;
+            search(&mut searcher, &History::new(position), depth)
+        });
+        results[2].splits.idle = Duration::ZERO;
+        assert_eq!(results[2].splits, SplitCounts::default());
+        assert_eq!(seen(&results[0]), seen(&results[1]), "the same twice");
+        assert_eq!(seen(&results[0]), seen(&results[2]), "{}", position.fen());
     }
+}
+
+#[test]
+fn a_worker_that_panics_ends_the_search() {
+    watched(|| {
+        for threads in [1, 2, 8] {
+            let mut searcher = Searcher::new(1).unwrap();
+            searcher.threads = threads;
+            let caught = catch_unwind(AssertUnwindSafe(|| {
+                let mut fail = |info: &Info| assert!(info.depth < 7, "a test's own failure");
+                let (history, control) = (History::new(Position::start()), Control::new());
+                searcher.search(&history, &Limits::default(), &control, &mut fail)
+            }));
+            assert!(caught.is_err(), "{threads} threads");
+        }
+    });
+}
+
+#[test]
+fn nodes_are_of_the_type_that_is_expected() {
+    watched(|| {
+        let positions =
+            POSITIONS.map(|fen| Position::from_fen(fen, CastlingMode::Standard).unwrap());
+        let run = |guard: SplitGuard| {
+            let mut searcher = Searcher::new(4).unwrap();
+            (searcher.threads, searcher.split_guard) = (2, guard);
+            let (mut cut_nodes, mut splits) = (CutNodes::default(), SplitCounts::default());
+            for &position in &positions {
+                searcher.clear();
+                let result = search(&mut searcher, &History::new(position), 12);
+                cut_nodes += result.cut_nodes;
+                splits += result.splits;
+            }
+            (cut_nodes, splits)
+        };
+        let (cut_nodes, guarded) = run(SplitGuard::default());
+        let by_first = cut_nodes.cut_by_first as f64 / cut_nodes.cut as f64;
+        assert!(by_first > 0.85, "{by_first}");
+        let (_, careless) = run(SplitGuard { most_risk: u64::MAX, ..SplitGuard::default() });
+        let share = |splits: SplitCounts| splits.cutoffs as f64 / splits.splits as f64;
+        assert!(guarded.splits > 100, "{guarded:?}");
+        // Between 6.6 and 8.2 % were counted; the rest is left to chance.
+        assert!(share(guarded) < 0.12, "{guarded:?}");
+        assert!(share(guarded) < share(careless) / 2.0, "{guarded:?}, {careless:?}");
+    });
 }
 
 #[test]

@@ -7,6 +7,8 @@ use std::sync::{Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::pause::pause;
+
 /// What a busy worker has to attend to at its next node.
 pub(crate) mod signal {
     /// The search is over.
@@ -64,6 +66,7 @@ pub(crate) struct Help {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    pause();
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
@@ -86,6 +89,7 @@ impl Help {
 
     /// The signals, which count as seen.
     pub(crate) fn take_signals(&self, worker: usize) -> u32 {
+        pause();
         self.seats[worker].signals.fetch_and(signal::HALT, Ordering::AcqRel)
     }
 
@@ -99,11 +103,13 @@ impl Help {
 
     /// Signals one worker.
     pub(crate) fn signal_one(&self, worker: usize, signal: u32) {
+        pause();
         self.seats[worker].signals.fetch_or(signal, Ordering::AcqRel);
     }
 
     /// Wakes the idle workers: there is something new to look at.
     pub(crate) fn ring(&self) {
+        pause();
         self.rings.fetch_add(1, Ordering::AcqRel);
         drop(lock(&self.bell));
         self.rung.notify_all();

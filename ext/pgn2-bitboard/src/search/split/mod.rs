@@ -8,6 +8,9 @@
 
 pub(crate) mod counters;
 pub(crate) mod help;
+pub(crate) mod pause;
+#[cfg(test)]
+mod perft;
 pub(crate) mod pool;
 
 pub use counters::SplitCounts;

@@ -1,6 +1,8 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
+use super::pause::pause;
+
 /// A block of a [`Pool`], as it is in use: an old handle does not fit once it was freed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BlockId {
@@ -37,6 +39,7 @@ pub(crate) struct Pool<W> {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    pause();
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
@@ -125,6 +128,7 @@ impl<W> Pool<W> {
     /// Tells all members to give up. For members only. False when that was told before.
     pub(crate) fn cut(&self, id: BlockId) -> bool {
         self.close(id);
+        pause();
         !self.blocks[id.index].is_cut.swap(true, Ordering::AcqRel)
     }
 
