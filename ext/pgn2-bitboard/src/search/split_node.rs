@@ -172,7 +172,7 @@ mod tests {
     fn node() -> (SplitNode, Vec<Move>) {
         let position = Position::start();
         let frame = Frame { alpha: 0, beta: 100, ..Frame::new(position) };
-        let moves = position.legal_moves().to_vec();
+        let moves: Vec<Move> = position.legal_moves().iter().collect();
         let left = moves.iter().map(|&chess_move| Remaining { chess_move, is_quiet: true });
         (SplitNode::new(&[frame], &[], &[], left.collect()), moves)
     }

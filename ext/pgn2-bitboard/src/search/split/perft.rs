@@ -43,7 +43,7 @@ struct Worker<'w> {
 impl Worker<'_> {
     fn push(&mut self, position: Position) {
         self.nodes += 1;
-        let moves = position.legal_moves().to_vec();
+        let moves = position.legal_moves().iter().collect();
         self.frames.push(Frame { id: self.nodes, position, moves, count: 0 });
     }
 
