@@ -4,7 +4,6 @@ use super::frame::Phase;
 use super::node_type::NodeType;
 use super::parameters::*;
 use super::picker::Picker;
-use super::quiescence::Quiesce;
 use super::score::{INFINITE, MATE, MATE_BOUND, MAX_PLY, NO_SCORE, is_mate, mated_at};
 use super::table::{Bound, Finding};
 use super::worker::{Flow, Worker};
@@ -169,31 +168,17 @@ impl Worker<'_> {
         }
     }
 
-    /// Reverse futility, razoring and the null move.
+    /// Reverse futility and the null move.
     #[inline(always)]
     fn cut_by_evaluation<S: Sliders>(&mut self, sliders: S, eval: i32) -> Option<Flow> {
         let frame = &mut self.frames[self.level];
-        let (alpha, beta, depth) = (frame.alpha, frame.beta, frame.depth);
+        let (beta, depth) = (frame.beta, frame.depth);
         if depth <= REVERSE_FUTILITY_DEPTH && !is_mate(beta) && !is_mate(eval) {
             let margin = REVERSE_FUTILITY_MARGIN * (depth - i32::from(frame.improving));
             if eval - margin.max(20) >= beta {
                 return Some(Flow::Return((eval + beta) / 2));
             }
         }
-        if depth <= RAZOR_DEPTH && eval + RAZOR_BASE + RAZOR_MARGIN * depth < alpha {
-            let (position, key, ply) = (frame.position, frame.key, frame.ply);
-            let checkers = frame.checkers;
-            let quiesce =
-                Quiesce { worker: self, position, key, checkers, ply, alpha, beta: alpha + 1 };
-            let value = sliders.enter(quiesce);
-            if self.shared.is_halted() {
-                return Some(Flow::Halt);
-            }
-            if value <= alpha {
-                return Some(Flow::Return(value));
-            }
-        }
-        let frame = &mut self.frames[self.level];
         let pieces = non_pawns(frame);
         if depth >= NULL_MOVE_DEPTH
             && frame.may_pass

@@ -4,11 +4,6 @@
 pub(super) const REVERSE_FUTILITY_DEPTH: i32 = 9;
 pub(super) const REVERSE_FUTILITY_MARGIN: i32 = 78;
 
-/// Razoring: so far below alpha, a ply of depth, only captures can help.
-pub(super) const RAZOR_DEPTH: i32 = 2;
-pub(super) const RAZOR_BASE: i32 = 250;
-pub(super) const RAZOR_MARGIN: i32 = 250;
-
 /// Null move: least depth, reduction without regard to depth, and plies of depth for one more.
 pub(super) const NULL_MOVE_DEPTH: i32 = 3;
 pub(super) const NULL_MOVE_REDUCTION: i32 = 4;
@@ -49,8 +44,12 @@ pub(super) const CHECK_EXTENSION_DEPTH: i32 = 8;
 /// Late move reductions.
 pub(super) const REDUCTION_BASE: f64 = 0.65;
 pub(super) const REDUCTION_DIVISOR: f64 = 2.2;
+/// By so much less at the root: what is overlooked there is not found elsewhere.
+pub(super) const ROOT_REDUCTION_LESS: i32 = 1;
 /// Points of history for one ply less of reduction.
 pub(super) const REDUCTION_HISTORY: i32 = 9000;
 
-/// Quiescence: a capture that leaves the score so far below alpha is left out.
+/// Quiescence: for so many plies quiet moves that give check are looked at too.
+pub(super) const QUIET_CHECK_PLIES: usize = 1;
+/// A capture that leaves the score so far below alpha is left out.
 pub(super) const DELTA_MARGIN: i32 = 160;

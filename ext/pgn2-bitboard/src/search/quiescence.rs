@@ -1,6 +1,8 @@
-//! Quiescence: captures and promotions (in check: all moves) until nothing hangs any more.
+//! Quiescence: captures and promotions (in check: all moves; at first quiet checks too) until nothing
+//! hangs any more.
 
 use super::begin::{DRAW, settles};
+use super::check_squares::CheckSquares;
 use super::heuristics::{PieceTo, Trail};
 use super::parameters::DELTA_MARGIN;
 use super::picker::{
@@ -16,7 +18,7 @@ use crate::cpu::Job;
 use crate::eval::Evaluate;
 use crate::movegen::Part;
 use crate::position::Position;
-use crate::types::{Bitboard, Move, MoveSets};
+use crate::types::{Bitboard, Move, MoveSets, Piece};
 
 /// Quiescence does not remember how it came to a node.
 const NO_TRAIL: Trail = [PieceTo::NONE; 4];
@@ -30,6 +32,8 @@ pub(super) struct Quiesce<'w, 's> {
     pub(super) ply: usize,
     pub(super) alpha: i32,
     pub(super) beta: i32,
+    /// For how many plies quiet moves that give check are looked at.
+    pub(super) quiet_checks: usize,
 }
 
 impl Job for Quiesce<'_, '_> {
@@ -84,7 +88,11 @@ impl Job for Node<'_, '_, '_> {
         }
         let futile = best + DELTA_MARGIN;
         let base = node.worker.pile.len();
-        node.generate(sliders, found.and_then(|found| found.best_move));
+        let table_move = found.and_then(|found| found.best_move);
+        node.generate(sliders, table_move);
+        if !is_check && is_selective && node.quiet_checks > 0 {
+            node.generate_quiet_checks(sliders, table_move);
+        }
         let end = node.worker.pile.len();
         if is_check && end == base {
             return mated_at(node.ply);
@@ -94,12 +102,14 @@ impl Job for Node<'_, '_, '_> {
             let chess_move = node.pick(cursor, end);
             node.worker.shared.table.prefetch(node.position.key_hint_after(chess_move));
             if !is_check || (best > -MATE_BOUND && is_selective) {
-                let gain = exchange_value(taken(&node.position, chess_move));
-                if !is_check && is_selective && futile + gain <= node.alpha {
-                    best = best.max(futile + gain);
-                    continue;
-                }
                 let position = &node.position;
+                if !is_check && is_selective && is_noisy(position, chess_move) {
+                    let most = futile + exchange_value(taken(position, chess_move));
+                    if most <= node.alpha {
+                        best = best.max(most);
+                        continue;
+                    }
+                }
                 if !sliders.enter(WinsAtLeast { position, chess_move, threshold: 0 }) {
                     continue;
                 }
@@ -168,8 +178,6 @@ impl Quiesce<'_, '_> {
     #[inline(always)]
     fn generate<S: Sliders>(&mut self, sliders: S, table_move: Option<Move>) {
         let position = &self.position;
-        let heuristics = &self.worker.memory.heuristics;
-        let side_to_move = position.side_to_move();
         let is_check = self.checkers.is_not_empty();
         let mut sets = MoveSets::new();
         if is_check {
@@ -183,9 +191,9 @@ impl Quiesce<'_, '_> {
                 let score = if Some(chess_move) == table_move {
                     i32::MAX
                 } else if is_check && !is_noisy(position, chess_move) {
-                    let now = PieceTo::new(side_to_move, piece, to);
-                    heuristics.quiet(side_to_move, chess_move, now, &NO_TRAIL)
+                    self.quiet_score(piece, chess_move)
                 } else {
+                    let heuristics = &self.worker.memory.heuristics;
                     AHEAD_OF_QUIETS + noisy_score(position, heuristics, piece, chess_move)
                 };
                 if is_check || score > AHEAD_OF_QUIETS + UNDERPROMOTION {
@@ -193,6 +201,33 @@ impl Quiesce<'_, '_> {
                 }
             }
         }
+    }
+
+    /// Puts the quiet moves that give check onto the pile.
+    #[inline(always)]
+    fn generate_quiet_checks<S: Sliders>(&mut self, sliders: S, table_move: Option<Move>) {
+        let position = &self.position;
+        let checks = CheckSquares::new(sliders, position);
+        let mut sets = MoveSets::new();
+        fill_part(sliders, Part::Quiet, position, &mut sets);
+        for (piece, set) in by_piece(position, &sets) {
+            for to in set.targets {
+                let chess_move = set.move_to(to);
+                if checks.gives_check(chess_move, piece) {
+                    let is_first = Some(chess_move) == table_move;
+                    let score =
+                        if is_first { i32::MAX } else { self.quiet_score(piece, chess_move) };
+                    self.worker.pile.push(ScoredMove { score, chess_move });
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn quiet_score(&self, piece: Piece, chess_move: Move) -> i32 {
+        let side_to_move = self.position.side_to_move();
+        let now = PieceTo::new(side_to_move, piece, chess_move.to());
+        self.worker.memory.heuristics.quiet(side_to_move, chess_move, now, &NO_TRAIL)
     }
 
     /// The best of the moves from `cursor` on, put there.
@@ -221,6 +256,7 @@ impl Quiesce<'_, '_> {
             ply: self.ply + 1,
             alpha: -self.beta,
             beta: -self.alpha,
+            quiet_checks: self.quiet_checks.saturating_sub(1),
         };
         -sliders.enter(Node(&mut child))
     }

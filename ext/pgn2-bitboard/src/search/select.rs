@@ -220,6 +220,7 @@ impl Worker<'_> {
         reduction += i32::from(!frame.improving && frame.checkers.is_empty());
         reduction -= i32::from(frame.was_pv);
         reduction -= i32::from(gives_check);
+        reduction -= ROOT_REDUCTION_LESS * i32::from(frame.ply == 0);
         reduction
     }
 }

@@ -1,7 +1,7 @@
 use super::frame::{Frame, Phase};
 use super::heuristics::{Heuristics, PieceTo};
 use super::node_type::NodeType;
-use super::parameters::{REDUCTION_BASE, REDUCTION_DIVISOR};
+use super::parameters::{QUIET_CHECK_PLIES, REDUCTION_BASE, REDUCTION_DIVISOR};
 use super::picker::{Picker, ScoredMove};
 use super::quiescence::Quiesce;
 use super::report::CutNodes;
@@ -270,6 +270,7 @@ impl<'s> Worker<'s> {
             ply: child.ply,
             alpha: window.0,
             beta: window.1,
+            quiet_checks: QUIET_CHECK_PLIES,
             worker: self,
         };
         let value = sliders.enter(quiesce);
