@@ -6,6 +6,11 @@ namespace :rust do
     sh "cargo", "test", "--workspace", "--release"
   end
 
+  desc "Model-check how searching threads share their work"
+  task :models do
+    sh "cargo", "test", "--manifest-path", "models/Cargo.toml", "models::"
+  end
+
   # Part of `rake test:deep`.
   task :deep do
     sh "cargo", "test", "-p", "pgn2-bitboard", "--release", "--", "--ignored"

@@ -2,12 +2,12 @@
 
 use std::hint;
 use std::num::NonZero;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::pause::pause;
+use super::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use super::sync::{Condvar, Mutex, MutexGuard};
 
 /// What a busy worker has to attend to at its next node.
 pub(crate) mod signal {
@@ -62,7 +62,7 @@ pub(crate) struct Help {
     bell: Mutex<()>,
     rung: Condvar,
     /// Whether there is a core for each worker.
-    may_spin: bool,
+    pub(super) may_spin: bool,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -12,5 +12,6 @@ pub(crate) mod pause;
 #[cfg(test)]
 mod perft;
 pub(crate) mod pool;
+mod sync;
 
 pub use counters::SplitCounts;

@@ -1,7 +1,6 @@
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard};
-
 use super::pause::pause;
+use super::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use super::sync::{Mutex, MutexGuard};
 
 /// A block of a [`Pool`], as it is in use: an old handle does not fit once it was freed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
