@@ -9,6 +9,8 @@ RbSys::ExtensionTask.new("pgn2_native", GEMSPEC) do |ext|
   rubies = ENV.fetch("RUBY_CC_VERSION", RUBY_VERSION).split(":")
   ext.lib_dir = "lib/pgn2_native"
   ext.lib_dir += "/#{rubies.first[/\A\d+\.\d+/]}" if rubies.one?
+  # One name for glibc's Linux, which old RubyGems call linux and new ones linux-gnu.
+  ext.cross_compiling { |gem| gem.platform = gem.platform.to_s.delete_suffix("-gnu") }
   # Relative to the extension's own crate: a change in any crate rebuilds it.
   ext.source_pattern = "../*/{src,build.rs}/**/*.rs"
 end
