@@ -2,6 +2,7 @@
 
 require "pgn/version"
 require "pgn/errors"
+require "pgn/argument"
 require "pgn/outcome"
 require "pgn/value"
 require "pgn/score"

@@ -17,8 +17,7 @@ module PGN
       # @return [Array<String>] the squares of that color's pieces that attack it, sorted
       # @raise [ArgumentError] when there is no such square or color
       def attackers(board, target, color)
-        raise TypeError, "board must be a PGN::Board, not #{board.class}" unless board.is_a?(Board)
-
+        Argument.check(board, Board, "board")
         squares(board.send(:cells), target.is_a?(Integer) ? board.square_name(target) : target, color)
       end
 
@@ -34,7 +33,9 @@ module PGN
       # @param board [Board]
       # @param color [Symbol, String]
       # @return [Integer, nil] where that color's king stands, in 0x88 form
+      # @raise [TypeError] when `board` is none
       def king_idx(board, color)
+        Argument.check(board, Board, "board")
         king = %w[w white].include?(color.to_s) ? "K" : "k"
         (0..127).find { |number| board.on_board?(number) && board.at_index(number) == king }
       end

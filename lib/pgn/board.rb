@@ -85,10 +85,13 @@ module PGN
     #   @param rank [Integer] from 0 for rank 1
     # @return [String, nil] the piece there; nil as well for coordinates off the board
     # @raise [ArgumentError] when the text is no square
+    # @raise [TypeError]
     def at(square, rank = nil)
       return PIECES[@cells.getbyte(index(square))] unless rank
 
-      PIECES[@cells.getbyte((rank * 8) + square)] if square.between?(0, 7) && rank.between?(0, 7)
+      file = Argument.check(square, Integer, "file")
+      rank = Argument.check(rank, Integer, "rank")
+      PIECES[@cells.getbyte((rank * 8) + file)] if file.between?(0, 7) && rank.between?(0, 7)
     end
 
     # Puts a piece on a square, or takes what stands there off.
@@ -97,18 +100,20 @@ module PGN
     # @return [self]
     # @raise [ArgumentError] when there is no such square or piece
     def update(square, piece)
-      raise FrozenError.new("can't modify frozen #{self.class}", receiver: self) if frozen?
-
-      @cells[index(square)] = letter(piece)
-      self
+      change!(square => piece)
     end
 
-    # Makes several changes.
+    # Makes several changes, or none when one of them cannot be made.
     # @param changes [Hash{String => String, nil}] squares to pieces
     # @return [self]
     # @raise [ArgumentError] when there is no such square or piece
+    # @raise [TypeError]
     def change!(changes)
-      changes.each { |square, piece| update(square, piece) }
+      raise FrozenError.new("can't modify frozen #{self.class}", receiver: self) if frozen?
+
+      Argument.check(changes, Hash, "changes")
+      found = changes.map { |square, piece| [index(square), letter(piece)] }
+      found.each { |place, letter| @cells[place] = letter }
       self
     end
 
@@ -178,8 +183,7 @@ module PGN
     # Squares from a1, b1, ... to h8 are 0 to 63.
     def index(square)
       SQUARES.fetch(square) do
-        raise TypeError, "square must be a String, not #{square.class}" unless square.is_a?(String)
-
+        Argument.check(square, String, "square")
         raise ArgumentError, "not a square: #{square.inspect[0, 20]}"
       end
     end

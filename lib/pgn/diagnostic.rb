@@ -3,6 +3,11 @@
 module PGN
   # Something in a PGN text that is wrong or doubtful, and where. Immutable.
   class Diagnostic
+    include Value
+
+    # What tells it from others.
+    FIELDS = %i[severity code game_index line column offset excerpt message].freeze
+
     # @return [Symbol] `:error` when moves or a whole game could not be read, else `:warning`
     attr_reader :severity
 
@@ -28,16 +33,12 @@ module PGN
     attr_reader :message
 
     # @api private
-    def initialize(severity, code, game_index, line, column, offset, excerpt, message)
-      @severity = severity
-      @code = code
-      @game_index = game_index
-      @line = line
-      @column = column
-      @offset = offset
-      @excerpt = excerpt.freeze
-      @message = message.freeze
-      freeze
+    # @param values [Array] of {FIELDS}
+    # @raise [ArgumentError] unless there is one for each
+    def initialize(*values)
+      raise ArgumentError, "#{FIELDS.size} values are needed" unless values.size == FIELDS.size
+
+      assign(FIELDS.zip(values))
     end
 
     # @return [Boolean]

@@ -85,6 +85,8 @@ module PGN
     end
 
     def position_text
+      return "" unless board_string
+
       [board_string, active, castling, en_passant].compact.join(" ")
     end
 

@@ -31,12 +31,13 @@ module PGN
     # @param mate [Integer, nil]
     # @param depth [Integer, nil]
     # @raise [ArgumentError] unless exactly one of pawns and mate is given
+    # @raise [TypeError]
     def initialize(pawns: nil, mate: nil, depth: nil)
       raise ArgumentError, "give either pawns or mate" unless pawns.nil? ^ mate.nil?
 
-      @pawns = pawns&.to_f
-      @mate = mate
-      @depth = depth
+      @pawns = pawns && Argument.check(pawns, Numeric, "pawns").to_f
+      @mate = mate && Argument.check(mate, Integer, "mate")
+      @depth = depth && Argument.check(depth, Integer, "depth")
       freeze
     end
 

@@ -32,9 +32,10 @@ module PGN
       #   `fullmove`
       # @return [FEN]
       # @raise [ArgumentError] for any other name
+      # @raise [TypeError]
       def from_attributes(attributes)
-        attributes.each_with_object(new) do |(name, value), fen|
-          raise ArgumentError, "no such field: #{name.inspect[0, 40]}" unless WRITERS.include?(name.to_sym)
+        Argument.check(attributes, Hash, "attributes").each_with_object(new) do |(name, value), fen|
+          raise ArgumentError, "no such field: #{name.inspect[0, 40]}" unless WRITERS.include?(name.to_s)
 
           fen.public_send("#{name}=", value)
         end
@@ -51,7 +52,7 @@ module PGN
     end
 
     # The fields that {.from_attributes} takes.
-    WRITERS = %i[board board_string active castling en_passant halfmove fullmove].freeze
+    WRITERS = %w[board board_string active castling en_passant halfmove fullmove].freeze
     private_constant :WRITERS
 
     # @param fen [String, nil] six fields, or the first four; nil for a FEN whose

@@ -4,6 +4,7 @@ require "pgn/game/annotating"
 require "pgn/game/headers"
 require "pgn/game/rules"
 require "pgn/game/browser"
+require "pgn/game/dumping"
 require "pgn/move_text"
 require "pgn/node"
 require "pgn/serializer"
@@ -23,18 +24,13 @@ module PGN
     include Rules
     include Browser
     include Annotating
+    include Dumping
 
     # The native reader sets `@record` instead of calling `initialize`.
     #
     # What is made on demand is made once, whichever threads ask.
     LOADING = Mutex.new
     private_constant :LOADING
-
-    # @return [String, nil]
-    attr_writer :result
-
-    # @return [String, nil]
-    attr_writer :pgn
 
     # @param moves [Array<String, MoveText>] in SAN or UCI notation
     # @param tags [Hash{String => String}, nil]
@@ -49,6 +45,9 @@ module PGN
       self.moves = moves
     end
 
+    # Tag names that differ only in case are the same tag, which has the name and value of the first:
+    # the PGN standard would tell them apart, but files do not mean to. A Hash does tell them apart;
+    # {Headers#white} and the other readers find a tag however it is written.
     # @return [Hash{String => String}] in file order
     def tags
       once(:@tags) { @record.tags }
@@ -57,8 +56,7 @@ module PGN
     # @param tags [Hash, nil] names and values, which become Strings
     # @raise [TypeError] when it is no Hash
     def tags=(tags)
-      raise TypeError, "tags must be a Hash, not #{tags.class}" unless tags.nil? || tags.is_a?(Hash)
-
+      Argument.check(tags, Hash, "tags") unless tags.nil?
       @tags = tags.to_h { |name, value| [name.to_s, value.to_s] }
     end
 
@@ -67,9 +65,21 @@ module PGN
       defined?(@result) ? @result : @record.result
     end
 
+    # @param result [String, nil]
+    # @raise [TypeError] for anything else
+    def result=(result)
+      @result = result && Argument.check(result, String, "result")
+    end
+
     # @return [String, nil] the game's part of the text it was read from, byte for byte
     def pgn
       defined?(@pgn) ? @pgn : @record.pgn
+    end
+
+    # @param pgn [String, nil]
+    # @raise [TypeError] for anything else
+    def pgn=(pgn)
+      @pgn = pgn && Argument.check(pgn, String, "pgn")
     end
 
     # @return [Array<MoveText>] the main line
@@ -80,8 +90,7 @@ module PGN
     # Replaces the main line. Moves that can be played get their canonical notation.
     # @param moves [Array<String, MoveText>]
     def moves=(moves)
-      raise TypeError, "moves must be an Array, not #{moves.class}" unless moves.is_a?(Array)
-
+      Argument.check(moves, Array, "moves")
       @moves = canonical(moves.map { |move| move_text(move) })
     end
 
@@ -165,24 +174,14 @@ module PGN
       @record.diagnostics.map { |fields| Diagnostic.new(*fields) }
     end
 
-    # @api private
-    # @return [Array] for Marshal: everything that the game holds
-    def marshal_dump
-      [tags, moves, result, pgn, comments, closing_comments, diagnostics]
-    end
-
-    # @api private
-    # @param dumped [Array]
-    def marshal_load(dumped)
-      @tags, @moves, @result, @pgn, @comments, @closing_comments, @diagnostics = dumped
-    end
-
     private
 
+    # The copy of a game that was read makes what nobody has asked for yet by itself.
     def initialize_copy(other)
       super
-      @tags = other.tags.dup
-      @moves = other.moves.dup
+      @tags = other.tags.transform_values(&:dup)
+      @moves = @moves.map(&:dup) if defined?(@moves)
+      @comments = @comments.dup if defined?(@comments)
     end
 
     def once(name)

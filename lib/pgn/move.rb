@@ -64,7 +64,7 @@ module PGN
     # @raise [TypeError] when `san` is not a String
     # @raise [ArgumentError] when `player` is neither
     def initialize(san, player)
-      raise TypeError, "move must be a String, not #{san.class}" unless san.is_a?(String)
+      Argument.check(san, String, "move")
       raise ArgumentError, "player must be :white or :black" unless %i[white black].include?(player)
 
       @san = san.dup.freeze

@@ -27,10 +27,8 @@ module PGN
     # @raise [InvalidFEN] when the board is no legal position with that player to move
     # @raise [TypeError]
     def initialize(board, move)
-      raise TypeError, "move must be a PGN::Move, not #{move.class}" unless move.is_a?(Move)
-
       @board = board
-      @move = move
+      @move = Argument.check(move, Move, "move")
       @before = Position.new(board, move.player, Position::CASTLING, passed_square)
       @after = @before.move(move.san)
       @origin = @before.uci(move.san)[0, 2] if move.destination

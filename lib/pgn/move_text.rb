@@ -29,14 +29,14 @@ module PGN
     #   becomes a replacement character
     # @raise [TypeError] when it is no String
     def self.clean_text(text)
-      raise TypeError, "a comment must be a String, not #{text.class}" unless text.nil? || text.is_a?(String)
-
-      CommentText.clean(PositionFields.utf8(text).scrub) if text
+      CommentText.clean(PositionFields.utf8(Argument.check(text, String, "a comment")).scrub) if text
     end
 
     # @param san [String]
     # @return [String] castling written with letters instead of zeros; any other text as it is
+    # @raise [TypeError] when it is no String
     def self.normalize_castling(san)
+      Argument.check(san, String, "san")
       san.match?(/\A[0Oo]-[0Oo]/) ? san.sub(/\A[0Oo](?:-[0Oo])+/) { |castling| castling.tr("0o", "O") } : san
     end
 
@@ -45,9 +45,7 @@ module PGN
     # @param comment [String, nil]
     # @param variations [Array<Array<MoveText>>] lines that replace this move
     def initialize(notation, annotation = nil, comment = nil, variations = [])
-      raise TypeError, "notation must be a String, not #{notation.class}" unless notation.is_a?(String)
-
-      @notation = notation
+      @notation = Argument.check(notation, String, "notation")
       @details = Details.new(notation, annotation: annotation && Array(annotation),
                                        comments: Array(self.class.clean_text(comment)),
                                        variations: lines(variations || []))
@@ -57,8 +55,7 @@ module PGN
     # @param notation [String]
     # @raise [TypeError] when it is no String
     def notation=(notation)
-      raise TypeError, "notation must be a String, not #{notation.class}" unless notation.is_a?(String)
-
+      Argument.check(notation, String, "notation")
       details.source = notation
       details.uci = nil
       @notation = notation
@@ -137,8 +134,10 @@ module PGN
     end
 
     # Writes `[%eval]` into the comments, in place of one that is there.
-    # @param evaluation [Evaluation, nil] nil takes it away
+    # @param evaluation [Evaluation, Numeric, nil] pawns when it is a number; nil takes it away
+    # @raise [TypeError] for anything else
     def eval=(evaluation)
+      evaluation = Evaluation.new(pawns: evaluation) unless evaluation.nil? || evaluation.is_a?(Evaluation)
       details.comments = CommentText.put(details.comments, "eval", evaluation)
     end
 
@@ -208,11 +207,47 @@ module PGN
       @notation, @details = dumped
     end
 
+    # @api private
+    # @param coder [Psych::Coder] for YAML
+    def encode_with(coder)
+      coder["notation"] = notation
+      coder["details"] = details
+    end
+
+    # @api private
+    # @param coder [Psych::Coder]
+    def init_with(coder)
+      marshal_load(coder.map.values_at("notation", "details"))
+    end
+
+    protected
+
+    # Makes what it shares with the move it is a copy of its own. Details that nobody has asked for
+    # yet are made anew in any case.
+    # @return [Array<MoveText>] the moves of its variations, which still share theirs
+    def separate
+      @notation = notation.dup
+      return [] unless @details
+
+      @details = @details.dup
+      @details.variations = @details.variations.map { |line| line.map { |move| shared_copy(move) } }
+      @details.variations.flatten(1)
+    end
+
     private
 
+    # A copy that shares everything with the move.
+    def shared_copy(move)
+      move.instance_variables.each_with_object(move.class.allocate) do |name, copy|
+        copy.instance_variable_set(name, move.instance_variable_get(name))
+      end
+    end
+
+    # Without recursion: files nest variations as deep as they like.
     def initialize_copy(other)
       super
-      @details = other.details.dup
+      waiting = [self]
+      waiting.concat(waiting.pop.separate) until waiting.empty?
     end
 
     def lines(variations)

@@ -14,10 +14,10 @@ module PGN
       # @param promotion [String, nil] the letter of what a pawn becomes, of either case
       # @return [String] the move in SAN, as the PGN standard wants it
       # @raise [IllegalMove]
-      # @raise [TypeError] when `position` is none
+      # @raise [TypeError]
       def san(position, from, to, promotion = nil)
-        raise TypeError, "position must be a PGN::Position, not #{position.class}" unless position.is_a?(Position)
-
+        Argument.check(position, Position, "position")
+        { "from" => from, "to" => to }.each { |name, square| Argument.check(square, String, name) }
         position.san("#{from}#{to}#{promotion}")
       end
 

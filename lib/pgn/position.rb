@@ -107,10 +107,9 @@ module PGN
     # @raise [ArgumentError] when `player` is neither
     # @raise [TypeError]
     def initialize(board, player, castling = CASTLING, en_passant = nil, halfmove = 0, fullmove = 1, chess960: false)
-      raise TypeError, "board must be a PGN::Board, not #{board.class}" unless board.is_a?(Board)
-
+      Argument.check(board, Board, "board")
       color = COLORS.fetch(player) { raise ArgumentError, "player must be :white or :black" }
-      counters = [halfmove, fullmove].map { |counter| Integer(counter) }
+      counters = [counter(halfmove, "halfmove"), counter(fullmove, "fullmove")]
       rights = Array(castling).empty? ? ["-"] : castling
       set("#{board.fen_board_string} #{color} #{utf8(rights)} #{utf8(en_passant || "-")} #{counters.join(" ")}",
           chess960 ? true : false, false)
@@ -178,6 +177,11 @@ module PGN
     end
 
     private
+
+    # FEN and EPD have counters as Strings.
+    def counter(given, name)
+      Argument.check(Integer(given, exception: false) || given, Integer, name)
+    end
 
     # Texts as one, whatever their encodings.
     def utf8(texts)

@@ -48,9 +48,7 @@ module PGN
     # @param board [Board]
     # @raise [TypeError] when it is none
     def board=(board)
-      raise TypeError, "board must be a PGN::Board, not #{board.class}" unless board.is_a?(Board)
-
-      change.board = board
+      change.board = Argument.check(board, Board, "board")
     end
 
     # @param board_string [String]
@@ -133,10 +131,7 @@ module PGN
 
     # A copy of a text, in UTF-8 whatever its encoding was.
     def text(value, name)
-      return if value.nil?
-      raise TypeError, "#{name} must be a String, not #{value.class}" unless value.is_a?(String)
-
-      PositionFields.utf8(value)
+      PositionFields.utf8(Argument.check(value, String, name)) unless value.nil?
     end
 
     def dash(value, name)

@@ -20,9 +20,7 @@ module PGN
     # @raise [ParseError] with `strict`
     # @raise [TypeError] when `text` is not a String
     def parse(text, given = nil, encoding: given, strict: false)
-      raise TypeError, "text must be a String, not #{text.class}" unless text.is_a?(String)
-
-      games = Record.parse(*Source.whole(text, encoding))
+      games = Record.parse(*Source.whole(Argument.check(text, String, "text"), encoding))
       games.each { |game| check(game) } if strict
       games
     end
@@ -34,7 +32,12 @@ module PGN
     # @param strict [Boolean]
     # @return [Array<Game>]
     # @raise [SystemCallError] when the file cannot be read
+    # @raise [TypeError] when `path` is none
     def parse_file(path, given = nil, encoding: given, strict: false)
+      unless path.is_a?(String) || path.respond_to?(:to_path)
+        raise TypeError, "path must be a String or a Pathname, not #{path.class}"
+      end
+
       parse(File.binread(path), encoding, strict:)
     end
 
@@ -52,15 +55,12 @@ module PGN
     # @yieldparam game [Game]
     # @return [nil, Enumerator] an Enumerator without a block
     # @raise [ParseError] with `strict`
-    def each_game(source, given = nil, encoding: given, strict: false, tags_only: false)
-      return enum_for(:each_game, source, encoding:, strict:, tags_only:) unless block_given?
+    def each_game(source, given = nil, encoding: given, strict: false, tags_only: false, &block)
+      return enum_for(:each_game, source, encoding:, strict:, tags_only:) unless block
 
       Source.open(source, encoding) do |input|
         stream(input, tags_only) do |games|
-          games.each do |game|
-            check(game) if strict
-            yield game
-          end
+          strict ? games.each { |game| check(game).then(&block) } : games.each(&block)
         end
       end
     end
@@ -92,6 +92,8 @@ module PGN
     def check(game)
       error = game.errors.first
       raise error.to_error if error
+
+      game
     end
   end
 end

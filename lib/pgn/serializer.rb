@@ -30,9 +30,7 @@ module PGN
     def initialize(game, style: :export)
       raise ArgumentError, "style must be :export or :import, not #{style.inspect}" unless STYLES.include?(style)
 
-      raise TypeError, "game must be a PGN::Game, not #{game.class}" unless game.is_a?(Game)
-
-      @game = game
+      @game = Argument.check(game, Game, "game")
       @style = style
     end
 
@@ -55,11 +53,11 @@ module PGN
     def movetext
       items = []
       waiting = [*comments(@game.comments), *@game.moves].reverse
-      while (item = waiting.pop)
-        case item
+      until waiting.empty?
+        case item = waiting.pop
         when MoveText then waiting.concat(of_move(item).reverse)
-        when String then items.push(:move, item)
-        else items.push(*item)
+        when Array then items.push(*item)
+        else items.push(:move, Argument.check(item, String, "a move"))
         end
       end
       items

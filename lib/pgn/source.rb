@@ -43,7 +43,7 @@ module PGN
 
       # @return [Encoding, nil] nil when nothing tells it
       def known_encoding(given, label, bytes)
-        encoding = given ? Encoding.find(given) : label
+        encoding = given ? find(given) : label
         VAGUE.include?(encoding) && !(given && READINGS.key?(encoding)) ? mark(bytes) : encoding
       end
 
@@ -60,6 +60,10 @@ module PGN
       end
 
       private
+
+      def find(encoding)
+        encoding.is_a?(Encoding) ? encoding : Encoding.find(Argument.check(encoding, String, "encoding"))
+      end
 
       # A String is a path when something has that name, or when it looks like one: one line that
       # begins or ends as paths do, and no PGN does.

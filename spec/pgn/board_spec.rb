@@ -44,6 +44,24 @@ RSpec.describe PGN::Board do
     expect { board.update("e9", "P") }.to raise_error(ArgumentError, /square/)
   end
 
+  it "changes nothing when one of the changes cannot be made" do
+    ["e9", nil].each do |square|
+      expect { board.change!("e2" => nil, square => "P") }.to raise_error(StandardError, /square/)
+    end
+    expect { board.change!("e2" => nil, "e4" => "x") }.to raise_error(ArgumentError, /piece/)
+    expect(board).to eq(described_class.start)
+  end
+
+  it "says what is wrong with what it is given" do
+    { "changes must be a Hash, not NilClass" => -> { board.change!(nil) },
+      "changes must be a Hash, not String" => -> { board.change!("e4") },
+      "file must be an Integer, not String" => -> { board.at("a", 1) },
+      "file must be an Integer, not NilClass" => -> { board.at(nil, 1) },
+      "rank must be an Integer, not Float" => -> { board.at(1, 1.5) } }.each do |message, call|
+      expect(&call).to raise_error(TypeError, message)
+    end
+  end
+
   it "translates names and coordinates" do
     expect(board.coordinates_for("e4")).to eq([4, 3])
     expect(board.position_for([4, 3])).to eq("e4")
@@ -84,6 +102,16 @@ RSpec.describe PGN::Board::Mailbox do
     expect([0, 7, 8, 119, 120, 128, -1].map { |number| board.on_board?(number) })
       .to eq([true, true, false, true, false, false, false])
     expect { board.square_name(8) }.to raise_error(ArgumentError)
+  end
+
+  it "says what is wrong with what it is given" do
+    { "changes must be a Hash, not Array" => -> { board.apply!([1]) },
+      "number must be an Integer, not NilClass" => -> { board.at_index(nil) },
+      "number must be an Integer, not String" => -> { board.on_board?("e4") },
+      "number must be an Integer, not Float" => -> { board.square_name(1.5) },
+      "rank must be an Integer, not NilClass" => -> { board.index_for(1, nil) } }.each do |message, call|
+      expect(&call).to raise_error(TypeError, message)
+    end
   end
 
   it "changes squares" do

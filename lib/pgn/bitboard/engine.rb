@@ -117,6 +117,13 @@ module PGN
         Outcome.new(winner:, termination:) if termination
       end
 
+      # YAML cannot make engines.
+      # @api private
+      # @raise [TypeError] always
+      def encode_with(_coder)
+        raise TypeError, "a #{self.class} has no YAML: dump its FEN and its moves"
+      end
+
       # @return [String]
       def inspect
         "#<#{self.class} #{fen}>"

@@ -16,8 +16,9 @@ module PGN
       # @param file [Integer] from 0
       # @param rank [Integer] from 0
       # @return [Integer] the square's number
+      # @raise [TypeError]
       def index_for(file, rank)
-        (rank * 16) + file
+        (Argument.check(rank, Integer, "rank") * 16) + Argument.check(file, Integer, "file")
       end
 
       # @param number [Integer]
@@ -31,14 +32,16 @@ module PGN
 
       # @param number [Integer]
       # @return [Boolean]
+      # @raise [TypeError]
       def on_board?(number)
-        number.between?(0, 127) && (number & 0x88).zero?
+        Argument.check(number, Integer, "number").between?(0, 127) && (number & 0x88).zero?
       end
 
       # @param number [Integer]
       # @return [String, nil] the piece there; nil as well off the board
+      # @raise [TypeError]
       def at_index(number)
-        at(number % 16, number / 16)
+        at(*Argument.check(number, Integer, "number").divmod(16).reverse)
       end
 
       # Puts a piece on a square, or takes what stands there off.
@@ -50,13 +53,13 @@ module PGN
         update(square_name(number), piece)
       end
 
-      # Makes several changes.
+      # Makes several changes, or none when one of them cannot be made.
       # @param changes [Hash{Integer => String, nil}] squares' numbers to pieces
       # @return [self]
       # @raise [ArgumentError] when there is no such square or piece
+      # @raise [TypeError]
       def apply!(changes)
-        changes.each { |number, piece| update_index(number, piece) }
-        self
+        change!(Argument.check(changes, Hash, "changes").transform_keys { |number| square_name(number) })
       end
     end
   end

@@ -54,7 +54,7 @@ module PGN
 
       # @return [String, nil] the FEN of the position the game starts from, when a tag gives one
       def initial_fen
-        tag_in(tags, "FEN")
+        tag_in(tags, "FEN")&.to_s
       end
 
       # @return [Boolean] whether the tags say that the game is Chess960
@@ -70,7 +70,7 @@ module PGN
       end
 
       def header(tag)
-        value = tag_in(tags, tag)
+        value = tag_in(tags, tag)&.to_s
         value unless UNKNOWN.include?(value)
       end
     end

@@ -4,10 +4,16 @@ module PGN
   class Game
     # A game played out: its positions, what ended it, moves added and taken back. Everything is
     # worked out from the tags and moves as they are now.
+    #
+    # A game that was read and whose FEN tag describes no legal position says so in {Game#errors}. It
+    # has no positions: {#positions} and {#fen_list} are empty, {#outcome} is nil and no draw can be
+    # claimed. {#starting_position} and {#current_position}, which could give nothing, raise.
     module Rules
       # The tags that say where a game starts.
       START_TAGS = %w[FEN Variant].freeze
-      private_constant :START_TAGS
+      # The problems of a game that was read without a position to start from.
+      WITHOUT_START = %i[invalid_fen unsupported_variant].freeze
+      private_constant :START_TAGS, :WITHOUT_START
 
       # @return [Position]
       # @raise [InvalidFEN] when the FEN tag describes no legal position
@@ -20,7 +26,7 @@ module PGN
 
       # @return [Array<Position>] the starting position, and that after each move
       # @raise [IllegalMove] at the first move that cannot be played
-      # @raise [InvalidFEN] when the FEN tag describes no legal position
+      # @raise [InvalidFEN] when the FEN tag given by hand describes no legal position
       def positions
         each_position.to_a
       end
@@ -28,12 +34,12 @@ module PGN
       # @yieldparam position [Position] the starting position, and that after each move
       # @return [self, Enumerator] an Enumerator without a block
       # @raise [IllegalMove] after the positions before the first move that cannot be played
-      # @raise [InvalidFEN] when the FEN tag describes no legal position
+      # @raise [InvalidFEN] when the FEN tag given by hand describes no legal position
       def each_position(&block)
         return enum_for(:each_position) unless block
 
-        positions, error = Replay.positions(starting_position, notations)
-        positions.each(&block)
+        positions, error = replay(:positions)
+        positions&.each(&block)
         raise error if error
 
         self
@@ -41,13 +47,14 @@ module PGN
 
       # @return [Array<String>] the FEN of each of the {#positions}
       # @raise [IllegalMove] at the first move that cannot be played
-      # @raise [InvalidFEN] when the FEN tag describes no legal position
+      # @raise [InvalidFEN] when the FEN tag given by hand describes no legal position
       def fen_list
-        untouched? ? @record.fen_list : Replay.fen_list(starting_position, notations)
+        untouched? ? @record.fen_list : replay(:fen_list).to_a
       end
 
       # @return [Position] that after the last move
       # @raise [IllegalMove] at the first move that cannot be played
+      # @raise [InvalidFEN] when the FEN tag describes no legal position
       def current_position
         Replay.last_position(starting_position, notations)
       end
@@ -79,23 +86,23 @@ module PGN
 
       # @return [Boolean] whether some position has been on the board three times
       def threefold?
-        Replay.repetitions(starting_position, notations) >= 3
+        replay(:repetitions).to_i >= 3
       end
 
       # @return [Boolean] whether some position has been on the board five times
       def fivefold?
-        Replay.repetitions(starting_position, notations) >= 5
+        replay(:repetitions).to_i >= 5
       end
 
       # @return [Boolean] whether the last 75 moves of each side were without capture and pawn move
       def seventyfive_moves?
-        current_position.halfmove >= 150
+        replay(:last_position)&.halfmove.to_i >= 150
       end
 
       # @return [Boolean] whether the player to move may claim a draw now: by the position on the
       #   board or by a move he could announce (FIDE Laws of Chess, 9.2 and 9.3)
       def claimable_draw?
-        Replay.claimable?(starting_position, notations)
+        replay(:claimable?) || false
       end
 
       # How the game stands after its last move.
@@ -103,7 +110,7 @@ module PGN
       #   repetition of the position on the board) counts as the end too
       # @return [Outcome, nil] nil while the game goes on
       def outcome(claim: true)
-        winner, termination = Replay.outcome(starting_position, notations, claim ? true : false)
+        winner, termination = replay(:outcome, claim ? true : false)
         Outcome.new(winner:, termination:) if termination
       end
 
@@ -143,15 +150,30 @@ module PGN
         moves
       end
 
+      # What {Replay} finds out; nil for a game that was read without a position to start from.
+      def replay(question, *details)
+        Replay.public_send(question, starting_position, notations, *details)
+      rescue InvalidFEN
+        raise unless without_start?
+      end
+
+      def without_start?
+        diagnostics.any? { |diagnostic| WITHOUT_START.include?(diagnostic.code) }
+      end
+
       def notations
-        defined?(@moves) ? @moves.map(&:to_s) : @record.notations
+        return @record.notations unless defined?(@moves)
+
+        @moves.map { |move| move.is_a?(MoveText) ? move.notation : Argument.check(move, String, "a move") }
       end
 
       # Whether moves and starting position are still those that were read.
       def untouched?
-        return false if defined?(@moves)
+        return false if defined?(@moves) || without_start?
+        return true unless defined?(@tags)
 
-        !defined?(@tags) || START_TAGS.all? { |tag| tag_in(@tags, tag) == tag_in(@record.tags, tag) }
+        read = @record.tags
+        START_TAGS.all? { |tag| tag_in(@tags, tag) == tag_in(read, tag) }
       end
     end
   end

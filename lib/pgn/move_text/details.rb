@@ -64,10 +64,9 @@ module PGN
 
       def initialize_copy(other)
         super
-        @annotation = annotation&.dup
+        @annotation = annotation&.map(&:dup)
         @comments_before = comments_before.dup
         @comments = comments.dup
-        @variations = variations.map(&:dup)
       end
     end
   end

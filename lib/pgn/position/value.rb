@@ -27,6 +27,13 @@ module PGN
       self
     end
 
+    # YAML cannot make positions.
+    # @api private
+    # @raise [TypeError] always
+    def encode_with(_coder)
+      raise TypeError, "a #{self.class} has no YAML: dump its FEN, to_s, and read that with from_fen"
+    end
+
     private
 
     # For Marshal.

@@ -63,9 +63,8 @@ module PGN
 
         def clock_times(clock)
           return if clock.nil?
-          raise TypeError, "clock must be a Hash, not #{clock.class}" unless clock.is_a?(Hash)
 
-          unknown = clock.keys - CLOCK
+          unknown = Argument.check(clock, Hash, "clock").keys - CLOCK
           raise ArgumentError, "unknown in clock: #{unknown.first.inspect}" unless unknown.empty?
 
           clock.values_at(*CLOCK)

@@ -1,0 +1,21 @@
+# frozen_string_literal: true
+
+module PGN
+  # Checks of what a program passes in.
+  # @api private
+  module Argument
+    # @param given [Object]
+    # @param kind [Module] what it has to be
+    # @param name [String] what the message calls it
+    # @return [Object] what was given
+    # @raise [TypeError] for anything else
+    def self.check(given, kind, name)
+      return given if given.is_a?(kind)
+
+      article = kind.name.match?(/\A[AEIOU]/) ? "an" : "a"
+      raise TypeError, "#{name} must be #{article} #{kind}, not #{given.class}"
+    end
+  end
+
+  private_constant :Argument
+end
