@@ -96,7 +96,7 @@ module PGN
     # @raise [ArgumentError] for an encoding that Ruby does not know
     def initialize(io, encoding, label = io.respond_to?(:external_encoding) ? io.external_encoding : nil)
       @io = io
-      @first = read.to_s
+      @first = beginning
       known = self.class.known_encoding(encoding, label, @first)
       @reading = self.class.reading(known)
       @converter = self.class.converter(known)
@@ -115,11 +115,23 @@ module PGN
 
     private
 
+    # The first bytes, as many as a mark has where there are so many.
+    def beginning
+      bytes = +""
+      while bytes.bytesize < 2 && (chunk = read) && !chunk.empty?
+        bytes << chunk
+      end
+      bytes
+    end
+
+    # What there is of the next bytes: a pipe or a socket may have no more for long.
     def read
-      chunk = @io.read(CHUNK)
+      chunk = @io.is_a?(IO) ? @io.readpartial(CHUNK) : @io.read(CHUNK)
       return chunk if chunk.nil? || chunk.is_a?(String)
 
       raise TypeError, "read must give a String or nil, not #{chunk.class}"
+    rescue EOFError
+      nil
     end
   end
 end

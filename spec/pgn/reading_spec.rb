@@ -193,6 +193,32 @@ RSpec.describe PGN do
       expect { described_class.each_game(source) { nil } }.to raise_error(TypeError, /read must give a String/)
     end
 
+    it "knows an encoding by its mark also when that comes byte by byte" do
+      %w[UTF-16LE UTF-16BE].each do |encoding|
+        input = StringIO.new("\uFEFF[White \"Zoë\"]\n\n1. e4 *".encode(encoding).b)
+        input.define_singleton_method(:read) { |*| super(1) }
+        expect(described_class.each_game(input).map(&:white)).to eq(["Zoë"])
+      end
+    end
+
+    it "gives the games of a pipe as they come" do
+      reader, writer = IO.pipe
+      writer.write("1. e4 *\n\n1. d4 *\n\n1. c4 *\n\n")
+      first = Timeout.timeout(20) { described_class.each_game(reader).first }
+      expect(first.moves).to eq(["e4"])
+    ensure
+      [reader, writer].each(&:close)
+    end
+
+    it "reads on where a file stands" do
+      in_file("junk\n[White \"A\"]\n\n1. e4 *") do |path|
+        File.open(path) do |file|
+          file.gets
+          expect(described_class.each_game(file).map(&:white)).to eq(["A"])
+        end
+      end
+    end
+
     it "lets the errors of its source through" do
       source = Object.new
       def source.read(*) = raise(IOError, "gone")
