@@ -25,7 +25,7 @@ impl Worker<'_> {
     /// Does what the signals ask for, before the top frame's node is begun.
     #[cold]
     pub(super) fn attend<S: Sliders>(&mut self, sliders: S) -> Flow {
-        let signals = self.shared.help.take_signals(self.index);
+        let mut signals = self.shared.help.take_signals(self.index);
         if signals & signal::HALT != 0 {
             return Flow::Halt;
         }
@@ -36,9 +36,14 @@ impl Worker<'_> {
         }
         if signals & signal::SPLIT != 0 {
             if let Some(request) = self.shared.help.take_request(self.index) {
-                if !self.split(sliders, request) {
+                if self.split(sliders, request) {
+                    // Whoever asked joins it; what was offered before may soon be gone.
+                    signals &= !signal::HELP;
+                    self.shared.help.offer(self.index, &[]);
+                } else {
                     Counters::add(&self.shared.counters.refused, 1);
-                    self.shared.help.ring();
+                    // That node is gone, but there may be others.
+                    signals |= signal::HELP;
                 }
             }
         }

@@ -103,7 +103,7 @@ fn worth(frame: &Frame, expected: NodeType, guard: SplitGuard) -> Option<u64> {
     let risk = risks[moves_finished(frame).min(risks.len() - 1)];
     let depth = frame.depth.max(1) as u64;
     // Deeper searches know better.
-    let risk = 10 * risk / (depth + 1) + if is_rising { RISK_OF_A_RISING_MOVE } else { 0 };
+    let risk = 15 * risk / (depth + 6) + if is_rising { RISK_OF_A_RISING_MOVE } else { 0 };
     (risk <= guard.most_risk)
         .then(|| WORTH_OF_A_PLY * depth + RISK_OF_NO_WORTH.saturating_sub(risk))
 }
