@@ -17,6 +17,6 @@ namespace :doc do
   desc "Check that both can be written without a warning"
   task :check do
     sh "yard", "doc", "--no-output", "--no-save", "--no-stats", "--fail-on-warning"
-    sh({ "RUSTDOCFLAGS" => "-D warnings" }, "cargo", "doc", "--workspace", "--no-deps", "--quiet")
+    sh({ "RUSTDOCFLAGS" => "-D warnings" }, "cargo", "doc", "--no-deps", "--quiet")
   end
 end

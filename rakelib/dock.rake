@@ -1,7 +1,8 @@
 # frozen_string_literal: true
 
 # Platform gems for other systems, each with the extension for every Ruby, are built in containers
-# that have the compilers (rb-sys-dock, on rake-compiler-dock). Without Docker, `rake native gem`
+# that have the compilers (rb-sys-dock, on rake-compiler-dock) and an old C library, which a gem made
+# elsewhere needs as new as where it was made (Debian 12: glibc 2.34). Without Docker, `rake native gem`
 # makes this machine's gem for the Ruby it runs in, `rake gem:join` puts several into one, and
 # `.ci/aarch64` builds for that processor and tries it.
 DOCK_PLATFORMS = %w[

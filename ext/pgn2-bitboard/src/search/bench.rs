@@ -10,7 +10,7 @@ use crate::cpu::Tier;
 use crate::position::{History, Position};
 use crate::types::CastlingMode;
 
-/// The depth of [`bench`] unless another is asked for.
+/// The depth of [`bench()`] unless another is asked for.
 pub const BENCH_DEPTH: u32 = 12;
 const BENCH_HASH: usize = 16;
 
