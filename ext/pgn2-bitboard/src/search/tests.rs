@@ -288,7 +288,7 @@ fn stops_at_any_time_leave_no_block_behind() {
                     control.stop();
                 });
                 let limits = Limits { infinite: true, ..Limits::default() };
-                // The search itself checks in debug builds that every block is free at its end.
+                // The search itself checks in tests that every block is free at its end.
                 let result = searcher.search(&history, &limits, &control, &mut |_| {});
                 let best = result.best_move.unwrap();
                 assert!(position.is_legal(best));
