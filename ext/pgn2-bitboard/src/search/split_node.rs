@@ -165,8 +165,15 @@ impl Worker<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
     use super::*;
     use crate::position::Position;
+    use crate::search::clock::Clock;
+    use crate::search::deepening::Deepening;
+    use crate::search::shared::Shared;
+    use crate::search::worker::Memory;
+    use crate::search::{Control, Limits, TranspositionTable};
 
     /// A node with all of its moves left, in the window 0 to 100.
     fn node() -> (SplitNode, Vec<Move>) {
@@ -209,5 +216,28 @@ mod tests {
         let (mut node, _) = node();
         assert!(node.select(true).is_none());
         assert!(node.select(false).is_none());
+    }
+
+    #[test]
+    fn whoever_adopts_a_line_sees_its_repetitions() {
+        let mut position = Position::start();
+        let mut frames = vec![Frame::new(position)];
+        for (ply, text) in (1..).zip(["g1f3", "g8f6", "f3g1", "f6g8", "g1f3"]) {
+            position = position.play_unchecked(position.parse_uci(text).unwrap());
+            frames.push(Frame { ply, reversible: ply, ..Frame::new(position) });
+        }
+        let (table, control) = (TranspositionTable::new(1).unwrap(), Control::new());
+        let limits = Limits::default();
+        let clock = Clock::new(&limits, Duration::ZERO, Instant::now());
+        let mut silent = |_: &_| {};
+        let moves: Vec<Move> = Position::start().legal_moves().iter().collect();
+        let deepening = Deepening::new(&limits, moves, 1, &mut silent);
+        let shared = Shared::new(&table, &control, clock, &[], deepening, 2);
+        let mut memory = Memory::new();
+        let mut worker = Worker::new(&shared, 1, &mut memory, &position);
+        worker.adopt(&SplitNode::new(&frames[..5], &[], &[], Vec::new()));
+        assert!(!worker.is_repetition(), "the root alone came before");
+        worker.adopt(&SplitNode::new(&frames, &[], &[], Vec::new()));
+        assert!(worker.is_repetition());
     }
 }
