@@ -27,6 +27,10 @@ pub(super) fn king_safety<Us: Side, S: Sliders, T: Tally>(context: &Context<'_, 
         orthogonal & enemy.by[Piece::Rook.index()],
         (diagonal | orthogonal) & enemy.by[Piece::Queen.index()] & !own.by[Piece::Queen.index()],
     ];
+    let behind = context.occupied.without(diagonal | orthogonal);
+    let pinners = context.sliders.bishop(king, behind) & them.diagonal
+        | context.sliders.rook(king, behind) & them.orthogonal;
+    tally.add::<Us>(KING_BLOCKERS, pinners.count() as i32);
     let mut danger = enemy.pressure + 3 * (weak & context.rings[Us::COLOR.index()]).count() as i32;
     for (kind, from) in checks.into_iter().enumerate() {
         let is_safe = from.intersects(safe);

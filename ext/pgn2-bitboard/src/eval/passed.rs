@@ -29,6 +29,9 @@ pub(super) fn passed_pawns<Us: Side, S: Sliders, T: Tally>(
         if !path.intersects(hindered) {
             tally.add::<Us>(PASSED_SAFE_PATH + rank, 1);
         }
+        if context.of::<Us>().all.intersects(stop_set) {
+            tally.add::<Us>(PASSED_HELD + rank, 1);
+        }
         let behind = ahead_of::<Us::Them>(from.bitboard());
         let sees_pawn = context.sliders.rook(from, context.occupied) & behind;
         tally.add::<Us>(PASSED_BACKED, i32::from(sees_pawn.intersects(us.orthogonal)));

@@ -1,6 +1,6 @@
 //! Where knights, bishops, rooks and queens stand and how far they reach.
 
-use super::context::{Context, relative, relative_rank};
+use super::context::{Context, distance, relative, relative_rank};
 use super::pawns::PawnFacts;
 use super::tally::Tally;
 use super::terms::*;
@@ -43,9 +43,11 @@ pub(super) fn pieces<Us: Side, S: Sliders, T: Tally>(
         shelters: Us::backward(us.pawns),
         enemy_ring: context.rings[1 - Us::COLOR.index()],
     };
+    let king = context.king::<Us>();
     for from in us.knights {
         let attacks = knight_attacks(from);
         note::<Us, S, T>(context, &ground, Piece::Knight, from, attacks, tally);
+        tally.add::<Us>(MINOR_KING_DISTANCE, distance(from, king) as i32);
         tally.add::<Us>(KNIGHT_OUTPOST, i32::from(ground.outposts.contains(from)));
         tally.add::<Us>(SHELTERED_MINOR, i32::from(ground.shelters.contains(from)));
     }
@@ -57,15 +59,12 @@ pub(super) fn pieces<Us: Side, S: Sliders, T: Tally>(
             context.sliders.rook(from, context.occupied),
         );
         note::<Us, S, T>(context, &ground, Piece::Queen, from, diagonal | orthogonal, tally);
-        let hidden = context.occupied & !(diagonal | orthogonal);
+        let hidden = context.occupied.without(diagonal | orthogonal);
         let exposed = context.sliders.bishop(from, hidden) & them.diagonal.without(them.orthogonal)
             | context.sliders.rook(from, hidden) & them.orthogonal.without(them.diagonal);
         tally.add::<Us>(QUEEN_EXPOSED, i32::from(exposed.is_not_empty()));
     }
-    tally.add::<Us>(
-        PIECE_SQUARE + 64 * Piece::King.index() + relative::<Us>(context.king::<Us>()),
-        1,
-    );
+    tally.add::<Us>(PIECE_SQUARE + 64 * Piece::King.index() + relative::<Us>(king), 1);
 }
 
 #[inline(always)]
@@ -76,6 +75,7 @@ fn bishops<Us: Side, S: Sliders, T: Tally>(
 ) {
     let us = context.army::<Us>();
     let bishops = us.diagonal.without(us.orthogonal);
+    let king = context.king::<Us>();
     // A bishop works through its own queen.
     let occupied = context.occupied ^ (us.diagonal & us.orthogonal);
     for from in bishops {
@@ -84,6 +84,7 @@ fn bishops<Us: Side, S: Sliders, T: Tally>(
         let light = Bitboard::LIGHT_SQUARES.contains(from);
         let color = if light { Bitboard::LIGHT_SQUARES } else { Bitboard::DARK_SQUARES };
         tally.add::<Us>(BISHOP_COLOR_PAWNS, (us.pawns & color).count() as i32);
+        tally.add::<Us>(MINOR_KING_DISTANCE + 1, distance(from, king) as i32);
         tally.add::<Us>(BISHOP_OUTPOST, i32::from(ground.outposts.contains(from)));
         tally.add::<Us>(SHELTERED_MINOR, i32::from(ground.shelters.contains(from)));
         let pawns = us.pawns | context.army::<Us::Them>().pawns;

@@ -51,6 +51,8 @@ terms! {
     BISHOP_OUTPOST: 1;
     /// A minor piece right behind an own pawn.
     SHELTERED_MINOR: 1;
+    /// How far a knight, bishop is from its own king.
+    MINOR_KING_DISTANCE: 2;
     /// A rook on a file without own pawns, without any pawns.
     ROOK_HALF_OPEN: 1;
     ROOK_OPEN: 1;
@@ -76,6 +78,8 @@ terms! {
     PASSED_FREE: 8;
     /// The whole path is free of enemy attacks, by rank.
     PASSED_SAFE_PATH: 8;
+    /// The own side attacks its stop square, by rank.
+    PASSED_HELD: 8;
     /// A rook or queen behind it; an enemy's.
     PASSED_BACKED: 1;
     PASSED_HUNTED: 1;
@@ -96,6 +100,8 @@ terms! {
     KING_DANGER: 48;
     /// Safe checks by knight, bishop, rook and queen.
     SAFE_CHECK: 4;
+    /// Pieces of either side that alone stand between the king and an enemy slider.
+    KING_BLOCKERS: 1;
     /// A pawn attacks a knight, bishop, rook, queen.
     PAWN_THREAT: 4;
     /// A pawn could attack a piece by a safe push.
@@ -108,6 +114,14 @@ terms! {
     KING_THREAT: 1;
     /// A piece that is attacked and undefended.
     HANGING: 1;
+    /// Pieces attacked more often than defended.
+    OUTNUMBERED: 1;
+    /// What is attacked and no one but the queen defends.
+    QUEEN_DEFENDED: 1;
+    /// A knight, a bishop or rook, can go to a square from where it attacks the queen.
+    QUEEN_TARGET: 2;
+    /// Squares that both sides attack, and the enemy does not hold.
+    RESTRICTED: 1;
     /// Squares in the enemy's half that only this side attacks.
     CONTROL: 1;
     /// Safe central squares behind the own pawns.

@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::tally::Tally;
 use super::terms::*;
-use crate::attacks::{Sliders, pawn_attacks_of_set};
+use crate::attacks::{Sliders, knight_attacks, pawn_attacks_of_set};
 use crate::types::{Bitboard, File, Piece, Rank, Side};
 
 #[inline(always)]
@@ -16,8 +16,11 @@ pub(super) fn threats<Us: Side, S: Sliders, T: Tally>(context: &Context<'_, S>, 
     let mut count = |term: usize, set: Bitboard| tally.add::<Us>(term, set.count() as i32);
 
     let pawns = by(Piece::Pawn);
-    for (kind, &targets) in kinds[1..5].iter().enumerate() {
-        count(PAWN_THREAT + kind, targets & pawns);
+    let pieces = them.occupied().without(them.pawns | them.king);
+    if pieces.intersects(pawns) {
+        for (kind, &targets) in kinds[1..5].iter().enumerate() {
+            count(PAWN_THREAT + kind, targets & pawns);
+        }
     }
     let minors = by(Piece::Knight) | by(Piece::Bishop);
     count(MINOR_THREAT, kinds[0] & minors & undefended);
@@ -31,8 +34,20 @@ pub(super) fn threats<Us: Side, S: Sliders, T: Tally>(context: &Context<'_, S>, 
     count(ROOK_THREAT + 3, kinds[4] & rooks);
     count(ROOK_THREAT + 4, kinds[3] & rooks & undefended);
     count(KING_THREAT, them.occupied() & by(Piece::King) & undefended);
-    let pieces = them.occupied().without(them.pawns | them.king);
     count(HANGING, pieces & own.all & undefended);
+    let held = enemy.by[Piece::Pawn.index()] | enemy.twice.without(own.twice);
+    count(OUTNUMBERED, pieces & own.twice & enemy.all.without(held));
+    let by_queen = enemy.by[Piece::Queen.index()].without(enemy.twice);
+    count(QUEEN_DEFENDED, them.occupied() & own.all & by_queen);
+    count(RESTRICTED, own.all & enemy.all.without(held));
+
+    for queen in them.diagonal & them.orthogonal {
+        let safe = !(us.pawns | held);
+        count(QUEEN_TARGET, knight_attacks(queen) & by(Piece::Knight) & safe);
+        let lines = context.sliders.bishop(queen, context.occupied) & by(Piece::Bishop)
+            | context.sliders.rook(queen, context.occupied) & rooks;
+        count(QUEEN_TARGET + 1, lines & safe & own.twice);
+    }
 
     // Pawns that may step ahead to where they are not lost, and attack something from there.
     let third = Us::THIRD_RANK.bitboard();
