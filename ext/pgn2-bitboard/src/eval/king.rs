@@ -1,15 +1,14 @@
-//! How safe a king is: the pawns before it, and what bears on the squares around it.
+//! How safe a king is: what bears on the squares around it.
 
-use super::context::{Context, ahead_of, relative_rank};
+use super::context::Context;
 use super::tally::Tally;
 use super::terms::*;
 use crate::attacks::{Sliders, knight_attacks};
-use crate::types::{Bitboard, Color, File, Piece, Side, Square};
+use crate::types::{Piece, Side};
 
 /// Adds what the safety of the king of `Us` is worth.
 #[inline(always)]
 pub(super) fn king_safety<Us: Side, S: Sliders, T: Tally>(context: &Context<'_, S>, tally: &mut T) {
-    shelter::<Us, S, T>(context, tally);
     let (own, enemy) = (context.of::<Us>(), context.of::<Us::Them>());
     let them = context.army::<Us::Them>();
     let king = context.king::<Us>();
@@ -45,41 +44,4 @@ pub(super) fn king_safety<Us: Side, S: Sliders, T: Tally>(context: &Context<'_, 
         danger = danger * 5 / 8;
     }
     tally.add::<Us>(KING_DANGER + (danger.max(0) as usize).min(47), 1);
-}
-
-/// The pawns on the king's file and the two beside it.
-#[inline(always)]
-fn shelter<Us: Side, S: Sliders, T: Tally>(context: &Context<'_, S>, tally: &mut T) {
-    let (own, enemy) = (context.army::<Us>().pawns, context.army::<Us::Them>().pawns);
-    let king = context.king::<Us>();
-    let row = king.rank().bitboard();
-    let before = row | ahead_of::<Us>(row);
-    let centre = (king.file().index()).clamp(1, 6);
-    for file in centre - 1..=centre + 1 {
-        let on_file = File::ALL[file].bitboard() & before;
-        let beside = usize::from(file != king.file().index());
-        let own_rank = nearest::<Us>(own & on_file).map_or(0, relative_rank::<Us>);
-        let storm = nearest::<Us>(enemy & on_file);
-        let enemy_rank = storm.map_or(0, relative_rank::<Us>);
-        tally.add::<Us>(SHELTER + 8 * beside + own_rank, 1);
-        if own_rank != 0 && enemy_rank == own_rank + 1 {
-            tally.add::<Us>(STORM_BLOCKED + enemy_rank, 1);
-        } else {
-            tally.add::<Us>(STORM + 8 * beside + enemy_rank, 1);
-        }
-    }
-    let file = king.file().bitboard();
-    if !own.intersects(file) {
-        let term = if enemy.intersects(file) { KING_HALF_OPEN } else { KING_OPEN };
-        tally.add::<Us>(term, 1);
-    }
-}
-
-/// The pawn of a file that is nearest to the first rank of `Us`.
-#[inline(always)]
-fn nearest<Us: Side>(pawns: Bitboard) -> Option<Square> {
-    match Us::COLOR {
-        Color::White => pawns.first(),
-        Color::Black => pawns.last(),
-    }
 }

@@ -16,6 +16,7 @@ mod king;
 mod passed;
 mod pawns;
 mod pieces;
+mod shelter;
 mod tally;
 mod terms;
 mod threats;
@@ -65,6 +66,7 @@ impl Job for EvaluateOnce<'_> {
     fn run<S: Sliders>(self, sliders: S) -> i32 {
         let mut sum = Sum::default();
         let facts = pawns::pawn_structure(self.0.board(), &mut sum);
+        shelter::shelters(self.0.board(), &mut sum);
         whole(sliders, self.0, sum, &facts)
     }
 }
@@ -85,7 +87,8 @@ impl Job for Evaluate<'_> {
     }
 }
 
-/// The evaluation of a position whose pawns are known: `sum` is what their structure is worth.
+/// The evaluation of a position whose pawns are known: `sum` is what they are worth, to their kings
+/// too.
 #[inline(always)]
 fn whole<S: Sliders>(sliders: S, position: &Position, mut sum: Sum, facts: &PawnFacts) -> i32 {
     let board = position.board();
@@ -99,7 +102,7 @@ fn whole<S: Sliders>(sliders: S, position: &Position, mut sum: Sum, facts: &Pawn
     score.clamp(-MAX_EVALUATION, MAX_EVALUATION)
 }
 
-/// Every term but those of the pawn structure.
+/// Every term but those of pawn structure and shelter.
 #[inline(always)]
 fn all_but_pawns<S: Sliders, T: Tally>(
     sliders: S,

@@ -1,6 +1,7 @@
 //! Pawn structure: what depends on nothing but pawns, and so is remembered by them.
 
 use super::context::{ahead_of, relative, relative_rank};
+use super::shelter::shelters;
 use super::tally::{Sum, Tally};
 use super::terms::*;
 use super::weight::Weight;
@@ -109,9 +110,12 @@ struct Entry {
     pawns: [Bitboard; 2],
     score: Weight,
     facts: PawnFacts,
+    kings: [Bitboard; 2],
+    /// What the pawns are worth to these kings.
+    shelter: Weight,
 }
 
-/// Pawn structures met lately, by pawns.
+/// Pawn structures met lately, by pawns, each with the kings last seen there.
 pub(crate) struct PawnTable {
     entries: Box<[Entry]>,
 }
@@ -120,11 +124,11 @@ impl PawnTable {
     const ENTRIES: usize = 1 << 12;
 
     pub(crate) fn new() -> PawnTable {
-        // All-zero entries are right: they stand for a board without pawns.
+        // All-zero entries are right: they stand for a board without pawns, and no king yet.
         PawnTable { entries: vec![Entry::default(); PawnTable::ENTRIES].into_boxed_slice() }
     }
 
-    /// The score, from White's side, and facts of a board's pawns.
+    /// The score, from White's side, of a board's pawns and its kings' shelters; facts of the pawns.
     #[inline(always)]
     pub(super) fn probe(&mut self, board: &Board) -> (Sum, PawnFacts) {
         let pawns = Color::ALL.map(|color| board.army(color).pawns);
@@ -135,8 +139,14 @@ impl PawnTable {
         if entry.pawns != pawns {
             let mut sum = Sum::default();
             let facts = pawn_structure(board, &mut sum);
-            *entry = Entry { pawns, score: sum.0, facts };
+            *entry = Entry { pawns, score: sum.0, facts, ..Entry::default() };
         }
-        (Sum(entry.score), entry.facts)
+        let kings = Color::ALL.map(|color| board.army(color).king);
+        if entry.kings != kings {
+            let mut sum = Sum::default();
+            shelters(board, &mut sum);
+            (entry.kings, entry.shelter) = (kings, sum.0);
+        }
+        (Sum(entry.score + entry.shelter), entry.facts)
     }
 }

@@ -1,6 +1,7 @@
 //! The evaluation taken apart, for the tuner.
 
 use super::pawns::pawn_structure;
+use super::shelter::shelters;
 use super::tally::Trace;
 use super::terms::COUNT;
 use super::weights::WEIGHTS;
@@ -48,6 +49,7 @@ impl Job for TraceJob<'_> {
         let board = self.0.board();
         let mut all = Trace(Box::new([0; COUNT]));
         let facts = pawn_structure(board, &mut all);
+        shelters(board, &mut all);
         all_but_pawns(sliders, self.0, &facts, &mut all);
         let sum = all.0.iter().zip(&WEIGHTS);
         let sum = sum.fold(Weight::ZERO, |sum, (&count, &weight)| sum + weight * i32::from(count));
