@@ -35,7 +35,7 @@ fn quiescence(position: &Position, mut alpha: i32, beta: i32, left: u32) -> i32 
     if alpha >= beta || left == 0 {
         return alpha;
     }
-    let mut moves: Vec<Move> = position.legal_moves().to_vec();
+    let mut moves: Vec<Move> = position.legal_moves().iter().collect();
     moves.retain(|&chess_move| is_noisy(position, chess_move));
     // The most valuable victims first.
     moves.sort_by_key(|&chess_move| std::cmp::Reverse(taken(position, chess_move)));

@@ -95,7 +95,7 @@ fn random_opening(random: &mut Rng) -> Option<History> {
     let plies = random.usize(OPENING_PLIES);
     let mut history = History::new(Position::start());
     for _ in 0..plies {
-        let moves = history.position().legal_moves();
+        let moves = history.position().legal_moves().to_list();
         if moves.is_empty() {
             return None;
         }
