@@ -27,8 +27,10 @@ pub(super) const HISTORY_MARGIN: i32 = -3500;
 
 /// Moves that lose so much in exchanges, a ply of depth (squared for quiet ones), are left out.
 pub(super) const EXCHANGE_DEPTH: i32 = 9;
-pub(super) const QUIET_EXCHANGE_MARGIN: i32 = -22;
+pub(super) const QUIET_EXCHANGE_MARGIN: i32 = -32;
 pub(super) const NOISY_EXCHANGE_MARGIN: i32 = -95;
+/// Moves that give check may lose more: that is what sacrifices are.
+pub(super) const CHECK_EXCHANGE_MARGIN: i32 = -200;
 
 /// Singular extension: least depth, and how much worse than the table's score all others must be.
 pub(super) const SINGULAR_DEPTH: i32 = 7;
@@ -45,7 +47,7 @@ pub(super) const CHECK_EXTENSION_DEPTH: i32 = 8;
 pub(super) const REDUCTION_BASE: f64 = 0.65;
 pub(super) const REDUCTION_DIVISOR: f64 = 2.2;
 /// By so much less at the root: what is overlooked there is not found elsewhere.
-pub(super) const ROOT_REDUCTION_LESS: i32 = 1;
+pub(super) const ROOT_REDUCTION_LESS: i32 = 2;
 /// Points of history for one ply less of reduction.
 pub(super) const REDUCTION_HISTORY: i32 = 9000;
 

@@ -76,7 +76,9 @@ impl Worker<'_> {
             return false;
         }
         let (depth, position) = (frame.depth, &frame.position);
-        let threshold = if is_noisy(position, chess_move) || frame.current_checks {
+        let threshold = if frame.current_checks {
+            CHECK_EXCHANGE_MARGIN * depth
+        } else if is_noisy(position, chess_move) {
             NOISY_EXCHANGE_MARGIN * depth
         } else {
             let most = (4 + depth * depth) / if frame.improving { 1 } else { 2 };
