@@ -3,7 +3,12 @@
 require "mkmf"
 require "rb_sys/mkmf"
 
+find_executable("cargo") ||
+  abort("pgn2 is compiled with Rust 1.85 or newer: install it (rustup is the usual way), then try again")
+
 create_rust_makefile("pgn2_native/pgn2_native") do |builder|
+  # Not fetched behind anyone's back, as rb_sys would.
+  builder.auto_install_rust_toolchain = false
   # The versions that were tested, and no others.
   builder.extra_cargo_args << "--locked"
   # What a gem's installation leaves of it is a label, and Cargo's notes.
