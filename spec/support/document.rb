@@ -11,7 +11,7 @@ class Document
 
   # @return [Array<Document>] those that people read first, and what they lead to
   def self.all
-    paths = Dir.chdir(ROOT) { %w[README.md MIGRATING.md fuzz/README.md] + Dir["docs/*.md"] }
+    paths = Dir.chdir(ROOT) { %w[README.md MIGRATING.md CONTRIBUTING.md fuzz/README.md] + Dir["docs/*.md"] }
     paths.map { |path| new(path) }
   end
 
