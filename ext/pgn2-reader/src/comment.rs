@@ -6,6 +6,7 @@
 
 use crate::bytes::is_space;
 use crate::tag;
+use crate::window::{Signs, at_least, below};
 
 /// How a comment ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,7 +64,7 @@ impl Braces {
                     first_close = first_close.or(Some(at));
                 }
                 b'{' => depth += 1,
-                _ => {
+                b'\n' | b'\r' => {
                     let next = after_blank_lines(text, at);
                     if is_next_game(text, at, next) {
                         break;
@@ -71,6 +72,7 @@ impl Braces {
                     at = next;
                     continue;
                 }
+                _ => {}
             }
             at += 1;
         }
@@ -121,21 +123,11 @@ impl Braces {
     }
 }
 
-/// The offset of the first brace or line end from `at` on.
+/// The offset of the first brace or line end from `at` on, or of a byte that is as rare.
 #[inline]
-fn next_sign(text: &[u8], mut at: usize) -> Option<usize> {
-    // Bit by bit, so that nothing is searched twice for far.
-    const STEP: usize = 512;
-    loop {
-        let rest = text.get(at..).filter(|rest| !rest.is_empty())?;
-        let rest = &rest[..rest.len().min(STEP)];
-        let sign = memchr::memchr3(b'}', b'{', b'\n', rest);
-        let before = &rest[..sign.unwrap_or(rest.len())];
-        match memchr::memchr(b'\r', before).or(sign) {
-            Some(found) => return Some(at + found),
-            None => at += rest.len(),
-        }
-    }
+fn next_sign(text: &[u8], at: usize) -> Option<usize> {
+    let marks = |window| at_least(window, b'{') | below(window, b'\r' + 1);
+    Signs { marks, often: *b"}{\n", seldom: b'\r' }.find(text, at)
 }
 
 /// The offset of the first byte behind the line end at `at` that is no white space.

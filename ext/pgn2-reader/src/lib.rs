@@ -75,6 +75,7 @@ mod result;
 mod scanner;
 mod start;
 mod tag;
+mod window;
 mod word;
 mod writer;
 

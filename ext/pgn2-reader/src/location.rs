@@ -1,6 +1,6 @@
 //! Lines and columns.
 
-use memchr::{memchr, memchr_iter};
+use memchr::{memmem, memrchr, memrchr2};
 
 /// A place in the whole input.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,19 +31,31 @@ impl Location {
 
 /// How many lines `text` ends, and what follows the last end.
 fn lines(text: &[u8]) -> (u64, &[u8]) {
-    let feeds = memchr_iter(b'\n', text).count() as u64;
-    let after_feed = memchr::memrchr(b'\n', text).map_or(0, |at| at + 1);
-    if memchr(b'\r', text).is_none() {
-        return (feeds, &text[after_feed..]);
+    let (feeds, returns) = line_ends(text);
+    if returns == 0 {
+        let start = if feeds == 0 { None } else { memrchr(b'\n', text) };
+        return (feeds, &text[start.map_or(0, |at| at + 1)..]);
     }
-    let is_lone = |&at: &usize| text.get(at + 1) != Some(&b'\n');
-    let mut returns = 0;
-    let mut start = after_feed;
-    for at in memchr_iter(b'\r', text).filter(is_lone) {
-        returns += 1;
-        start = start.max(at + 1);
+    let pairs = memmem::find_iter(text, b"\r\n").count() as u64;
+    let start = memrchr2(b'\r', b'\n', text).map_or(0, |at| at + 1);
+    (feeds + returns - pairs, &text[start..])
+}
+
+/// How many LF and CR there are, counted in steps that fit into bytes: so the compiler compares
+/// many bytes at once.
+fn line_ends(text: &[u8]) -> (u64, u64) {
+    const STEP: usize = 7 * 32;
+    let (mut feeds, mut returns) = (0, 0);
+    for chunk in text.chunks(STEP) {
+        let (mut some_feeds, mut some_returns) = (0_u8, 0_u8);
+        for &byte in chunk {
+            some_feeds += u8::from(byte == b'\n');
+            some_returns += u8::from(byte == b'\r');
+        }
+        feeds += u64::from(some_feeds);
+        returns += u64::from(some_returns);
     }
-    (feeds + returns, &text[start..])
+    (feeds, returns)
 }
 
 /// How many characters a stretch of a line has: bytes that do not continue a UTF-8 sequence, and no

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::bytes::{blank_len, character, is_blank, is_space};
 use crate::encoding::Encoding;
+use crate::window::{Signs, equal, first, letters, window};
 use crate::word;
 
 /// A tag as it is found in the text; offsets count from the start of what was searched.
@@ -106,10 +107,16 @@ fn name(text: &[u8]) -> Option<(usize, usize)> {
 /// Whether `text`, which begins with a bracket, begins a tag: a name and a quote follow. `None` when
 /// the text ends before that is known.
 pub(crate) fn begins_tag(text: &[u8]) -> Option<bool> {
-    if skip_blanks(text, 1) == text.len() {
-        return None;
+    // Most brackets that begin none are those of commands in comments, as `[%clk`.
+    if text.get(1) == Some(&b'%') {
+        return Some(false);
     }
-    let Some((_, end)) = name(text) else { return Some(false) };
+    if plain_start(text).is_some() {
+        return Some(true);
+    }
+    let Some((_, end)) = name(text) else {
+        return if skip_blanks(text, 1) == text.len() { None } else { Some(false) };
+    };
     text.get(skip_blanks(text, end)).map(|&byte| byte == b'"')
 }
 
@@ -129,21 +136,34 @@ pub(crate) fn read(text: &[u8]) -> Option<Found> {
     plain(text).or_else(|| any(text))
 }
 
-/// Reads a tag that is written as the PGN standard's export format has it, and no backslash in it.
+/// Where the value begins of a tag that is written as the PGN standard's export format has it, with
+/// nothing but letters in its name.
+#[inline]
+fn plain_start(text: &[u8]) -> Option<usize> {
+    let mut end = 1;
+    loop {
+        let letters = first(!letters(window(text, end)?));
+        end += letters;
+        if letters < 8 {
+            break;
+        }
+    }
+    (end > 1 && text.get(end..)?.starts_with(b" \"")).then_some(end + 2)
+}
+
+/// Reads a tag that is written so, and no backslash in it.
 #[inline]
 fn plain(text: &[u8]) -> Option<Found> {
     /// Longer tags are left to the general way, so that nothing far away is searched in vain.
     const MOST: usize = 256;
     let text = &text[..text.len().min(MOST)];
-    let is_name = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'_';
-    let name = (1, 1 + text.iter().skip(1).take_while(is_name).count());
-    if name.0 == name.1 || !text[1].is_ascii_alphabetic() || !text[name.1..].starts_with(b" \"") {
-        return None;
-    }
-    let start = name.1 + 2;
-    let end = start + memchr::memchr3(b'"', b'\\', b'\n', &text[start..])?;
+    let start = plain_start(text)?;
+    let marks = |window| {
+        equal(window, 0x7F, b'"') | equal(window, 0x7F, b'\\') | equal(window, 0x7F, b'\n')
+    };
+    let end = Signs { marks, often: *b"\"\\\n", seldom: b'\n' }.find(text, start)?;
     text[end..].starts_with(b"\"]").then_some(Found {
-        name,
+        name: (1, start - 2),
         value: (start, end),
         end: end + 2,
         is_well_formed: true,

@@ -2,9 +2,10 @@
 
 mod ending;
 mod movetext;
+mod names;
 mod tags;
 
-use std::collections::HashSet;
+use names::Names;
 
 use crate::Options;
 use crate::bytes::{blank_len, is_space};
@@ -22,8 +23,7 @@ pub(crate) struct Draft {
     pub(crate) notes: Notes,
     pub(crate) result: Option<GameResult>,
     braces: Braces,
-    /// The tags' names in lower case, once there are many.
-    names: HashSet<Vec<u8>>,
+    names: Names,
 }
 
 /// A game is complete only when so many bytes behind it are known too: more than any result, sign or

@@ -7,6 +7,7 @@ use crate::bytes::{blank_len, character};
 use crate::diagnostic::Code;
 use crate::entry::{Entry, Kind, Written};
 use crate::result::GameResult;
+use crate::window::{below, first, window};
 use crate::{glyph, tag, word};
 
 impl Scanner<'_, '_> {
@@ -18,7 +19,7 @@ impl Scanner<'_, '_> {
         while let Some(window) = window(text, at) {
             let byte = window as u8;
             if byte.is_ascii_alphabetic() {
-                let len = blank_at(window);
+                let len = first(below(window, b' ' + 1));
                 if let Some(san) = UsualSan::read(window, len) {
                     self.draft.entries.push(Entry::usual((at - start) as u32, san));
                     self.end = at + len;
@@ -278,35 +279,4 @@ impl Scanner<'_, '_> {
         }
         self.draft.entries.retain(|entry| entry.kind() == Kind::Comment);
     }
-}
-
-/// The eight bytes at `at`, the first in the lowest bits, zeros behind the end of the text; `None`
-/// at the end.
-#[inline(always)]
-fn window(text: &[u8], at: usize) -> Option<u64> {
-    match text.get(at..).and_then(<[u8]>::first_chunk) {
-        Some(&bytes) => Some(u64::from_le_bytes(bytes)),
-        None => last_window(text, at),
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn last_window(text: &[u8], at: usize) -> Option<u64> {
-    let left = text.get(at..).filter(|left| !left.is_empty())?;
-    let mut bytes = [0; 8];
-    bytes.iter_mut().zip(left).for_each(|(to, &from)| *to = from);
-    Some(u64::from_le_bytes(bytes))
-}
-
-/// The index of the first byte up to a blank in value, 8 when there is none.
-///
-/// Subtracting a blank and one from each byte at once borrows in those below; the first of them is
-/// never a false one ("Determine if a word has a byte less than n", Bit Twiddling Hacks).
-#[inline(always)]
-fn blank_at(window: u64) -> usize {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = 0x80 * EACH;
-    let borrowed = window.wrapping_sub(EACH * (b' ' as u64 + 1)) & !window & HIGH;
-    borrowed.trailing_zeros() as usize / 8
 }

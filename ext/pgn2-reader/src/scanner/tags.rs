@@ -1,6 +1,7 @@
 //! The tag section.
 
-use super::{Next, Scanner};
+use super::{Draft, Next, Scanner};
+use crate::bytes::is_space;
 use crate::comment::has_blank_line;
 use crate::diagnostic::Code;
 use crate::entry::{Entry, Kind};
@@ -16,39 +17,51 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// Goes to the next tag; `false` when there is none. Comments and lines that begin with `%` are
-    /// passed over as a whole.
+    /// Goes to the next tag outside comments; `false` when there is none. Behind a blank line every
+    /// tag is that, since it ends an open comment: only for others the comments are looked at.
     fn skip_to_tag(&mut self) -> bool {
         let text = self.text;
-        // Where the present line begins, when that is known, and up to where line ends were looked for.
-        let mut line = self.is_line_start().then_some(self.at);
         let mut seen = self.at;
-        while let Some(found) = memchr::memchr3(b'[', b'{', b';', self.rest()) {
-            let at = self.at + found;
-            if let Some(end) = memchr::memrchr2(b'\n', b'\r', &text[seen..at]) {
-                line = Some(seen + end + 1);
-            }
-            self.at = at + 1;
-            if text[at] == b';' || line.is_some_and(|start| text[start] == b'%') {
-                self.at = at;
-                self.at = self.line_end();
-            } else if text[at] == b'{' {
-                let end = self.draft.braces.comment_end(text, at);
-                self.reached_end |= end.reached_end;
-                self.at = end.at;
-                line = None;
-            } else {
-                let begins = tag::begins_tag(&text[at..]);
-                self.reached_end |= begins.is_none();
-                if begins == Some(true) {
+        while let Some(found) = text.get(seen..).and_then(|rest| memchr::memchr(b'[', rest)) {
+            let at = seen + found;
+            seen = at + 1;
+            let begins = tag::begins_tag(&text[at..]);
+            self.reached_end |= begins.is_none();
+            if begins == Some(true) {
+                let space = text[self.at..at].iter().rev().take_while(|&&byte| is_space(byte));
+                if has_blank_line(&text[at - space.count()..at]) {
                     self.at = at;
+                } else {
+                    self.skip_comments(at);
+                    seen = seen.max(self.at);
+                }
+                if self.at == at {
                     return true;
                 }
             }
-            seen = self.at;
         }
         self.at = text.len();
         false
+    }
+
+    /// Goes to `until`, or behind the comment or the line hidden by `%` that it is in.
+    fn skip_comments(&mut self, until: usize) {
+        let text = self.text;
+        while self.at < until {
+            let rest = &text[self.at..until];
+            self.at += memchr::memchr3(b'{', b';', b'%', rest).unwrap_or(rest.len());
+            match text[self.at] {
+                b'{' => {
+                    let end = self.draft.braces.comment_end(text, self.at);
+                    self.reached_end |= end.reached_end;
+                    self.at = end.at;
+                }
+                b';' => self.at = self.line_end(),
+                b'%' if self.is_line_start() => self.at = self.line_end(),
+                b'%' => self.at += 1,
+                _ => {}
+            }
+        }
     }
 
     pub(super) fn tag_section(&mut self) -> Next {
@@ -114,22 +127,13 @@ impl Scanner<'_, '_> {
 
     /// Whether the game has a tag of that name.
     fn has_tag(&mut self, name: &[u8]) -> bool {
-        /// So many entries are compared one by one.
-        const FEW: usize = 2 * 24;
-        let text = self.text;
-        let Some(start) = self.start else { return false };
-        let old = |entry: &Entry| {
+        let Draft { tags, names, .. } = &mut *self.draft;
+        let (text, start) = (self.text, self.start.unwrap_or(self.at));
+        let old = |index: usize| {
+            let entry = tags[2 * index];
             let at = start + entry.offset as usize;
             &text[at..at + entry.payload() as usize]
         };
-        let names = self.draft.tags.iter().step_by(2).map(old);
-        if self.draft.tags.len() <= FEW {
-            let mut names = names;
-            return names.any(|old| old.eq_ignore_ascii_case(name));
-        }
-        let known = &mut self.draft.names;
-        // All names differ.
-        known.extend(names.skip(known.len()).map(<[u8]>::to_ascii_lowercase));
-        known.contains(&name.to_ascii_lowercase())
+        names.has(name, tags.len() / 2, old)
     }
 }
