@@ -8,6 +8,7 @@ mod notation;
 mod oracle;
 mod outcomes;
 mod perft;
+mod random;
 mod replay;
 mod replies;
 mod robustness;

@@ -1,8 +1,10 @@
-//! What the integration tests share: data files, a small random generator, random games.
+//! What the integration tests share: data files, random games.
 
 use std::path::Path;
 
 use pgn2_bitboard::{CastlingMode, Position};
+
+pub(crate) use crate::random::Random;
 
 /// The lines of a data file without comments and blank lines, trimmed.
 pub(crate) fn data_lines(name: &str) -> Vec<String> {
@@ -69,28 +71,6 @@ fn perft_case(line: &str, mode: CastlingMode) -> PerftCase {
 pub(crate) fn all_positions() -> Vec<Position> {
     let files = PERFT_FILES.into_iter();
     files.flat_map(|(name, mode)| perft_cases(name, mode)).map(|case| case.position).collect()
-}
-
-/// Random numbers that are the same in every run (SplitMix64).
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number from 0 to `end` - 1.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
-    }
-
-    /// One of the items.
-    pub(crate) fn choose<'i, T>(&mut self, items: &'i [T]) -> &'i T {
-        &items[self.below(items.len())]
-    }
 }
 
 /// Calls `visit` for each position of a random game from `start`, the last one among them.

@@ -8,6 +8,8 @@ mod hostile;
 mod layout;
 mod moves;
 mod properties;
+#[path = "../../../pgn2-bitboard/tests/rules/random.rs"]
+mod random;
 mod results;
 mod support;
 mod tags;

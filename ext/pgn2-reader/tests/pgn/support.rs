@@ -1,7 +1,9 @@
-//! What the tests share: short views of games, a small random generator, random games as text.
+//! What the tests share: short views of games, random games as text.
 
 use pgn2_bitboard::Position;
 use pgn2_reader::{Event, Game, Options, parse};
+
+pub(crate) use crate::random::Random;
 
 /// The games of a text.
 pub(crate) fn games(text: impl AsRef<[u8]>) -> Vec<Game> {
@@ -83,28 +85,6 @@ pub(crate) fn in_two(text: &[u8], at: usize) -> Vec<Game> {
     games
 }
 
-/// Random numbers that are the same in every run (SplitMix64).
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number from 0 to `end` - 1.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
-    }
-
-    /// One of the items.
-    pub(crate) fn choose<T: Copy>(&mut self, items: &[T]) -> T {
-        items[self.below(items.len())]
-    }
-}
-
 /// Texts that comments are made of.
 const COMMENTS: [&str; 12] = [
     "good",
@@ -157,7 +137,7 @@ fn write_line(
         if moves.is_empty() {
             break;
         }
-        let chess_move = random.choose(&moves);
+        let chess_move = *random.choose(&moves);
         let san = position.san(chess_move);
         text.push_str(random.choose(&["", "1. ", "7.", "3... "]));
         text.push_str(&match random.below(8) {
