@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use magnus::prelude::*;
 use magnus::value::Fixnum;
-use magnus::{Integer, RArray, RString, Ruby, Value, kwargs};
+use magnus::{Error, Integer, RArray, RString, Ruby, TryConvert, Value, kwargs};
 
 use crate::errors::Failure;
 
@@ -28,6 +28,13 @@ fn replaced(ruby: &Ruby, string: RString) -> Result<String, Failure> {
         Err(_) => string.funcall("dump", ())?,
     };
     Ok(utf8.to_string()?)
+}
+
+/// The class of a path such as `PGN::MoveText::Details`. Those of the gem are defined before the
+/// extension loads.
+pub(crate) fn class<C: TryConvert>(ruby: &Ruby, path: &str) -> Result<C, Error> {
+    // Ruby's own const_get follows "::"; the C function does not.
+    ruby.class_object().funcall("const_get", (path,))
 }
 
 /// What `look` makes of the bytes of a Ruby String. It must not call Ruby, which could change them.

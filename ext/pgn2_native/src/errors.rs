@@ -8,6 +8,8 @@ use magnus::prelude::*;
 use magnus::{Error, Exception, ExceptionClass, KwArgs, Ruby, kwargs};
 use pgn2_bitboard::{EpdError, EpdProblem, FenError, NotationError, NotationReason, Position};
 
+use crate::convert;
+
 /// Everything a native method can fail with.
 pub(crate) enum Failure {
     /// A text that is no FEN of a legal position.
@@ -78,20 +80,15 @@ pub(crate) fn guard<T>(work: impl FnOnce() -> T) -> Result<T, Failure> {
 }
 
 fn plain(ruby: &Ruby, class: &str, message: &str) -> Error {
-    match exception_class(ruby, class) {
+    match convert::class::<ExceptionClass>(ruby, class) {
         Ok(class) => Error::new(class, message.to_owned()),
         Err(error) => error,
     }
 }
 
-fn exception_class(ruby: &Ruby, path: &str) -> Result<ExceptionClass, Error> {
-    // Ruby's own const_get follows "::"; the C function does not.
-    ruby.class_object().funcall("const_get", (path,))
-}
-
 /// An exception with readers beside its message.
 fn detailed(ruby: &Ruby, class: &str, message: String, details: KwArgs) -> Error {
-    let exception = exception_class(ruby, class)
+    let exception = convert::class::<ExceptionClass>(ruby, class)
         .and_then(|class| class.funcall::<_, _, Exception>("new", (message, details)));
     exception.map_or_else(|error| error, Into::into)
 }

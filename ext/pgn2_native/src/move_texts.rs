@@ -5,21 +5,19 @@ use magnus::value::{Lazy, LazyId};
 use magnus::{KwArgs, RArray, RClass, RObject, Ruby, Value, kwargs, typed_data::Obj};
 use pgn2_reader::{Event, Game, PlayedMove};
 
+use crate::convert::class;
 use crate::errors::Failure;
 use crate::record::Record;
 
-static MOVE_TEXT: Lazy<RClass> = Lazy::new(|ruby| constant(ruby, "PGN::MoveText"));
-static DETAILS: Lazy<RClass> = Lazy::new(|ruby| constant(ruby, "PGN::MoveText::Details"));
+static MOVE_TEXT: Lazy<RClass> =
+    Lazy::new(|ruby| class(ruby, "PGN::MoveText").expect("a class of the gem"));
+static DETAILS: Lazy<RClass> =
+    Lazy::new(|ruby| class(ruby, "PGN::MoveText::Details").expect("a class of the gem"));
 
 static NOTATION: LazyId = LazyId::new("@notation");
 static RECORD: LazyId = LazyId::new("@record");
 static ENTRY: LazyId = LazyId::new("@entry");
 static LINE_START: LazyId = LazyId::new("@line_start");
-
-fn constant(ruby: &Ruby, path: &str) -> RClass {
-    // Ruby's own const_get follows "::". Both are defined before the extension loads.
-    ruby.class_object().funcall("const_get", (path,)).expect("a class of the gem")
-}
 
 /// `PGN::Record#moves`.
 pub(crate) fn moves(ruby: &Ruby, record: Obj<Record>) -> Result<RArray, Failure> {
@@ -101,7 +99,8 @@ impl<'r> Beside<'r> {
     }
 }
 
-/// `PGN::Record#details`: of the move at event `at`, and where its line begins, if something stands before it.
+/// `PGN::Record#details` of the move at event `at`; `line_start` is where its line begins, if
+/// something stands before it there.
 pub(crate) fn details(
     ruby: &Ruby,
     record: Obj<Record>,

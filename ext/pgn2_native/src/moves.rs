@@ -1,7 +1,9 @@
 //! Moves and squares on their way in and out, for every class that has them.
 
 use magnus::{RArray, Ruby, Symbol, Value};
-use pgn2_bitboard::{Bitboard, Color, Move, MoveText, NotationError, Outcome, Position, Square};
+use pgn2_bitboard::{
+    Bitboard, Color, Move, MoveText, NotationError, NotationReason, Outcome, Position, Square,
+};
 
 use crate::convert::{self, text};
 use crate::errors::{Failure, RefusedMove, guard};
@@ -39,6 +41,35 @@ pub(crate) fn translate<T>(
 ) -> Result<T, Failure> {
     let text = text(given, "move")?;
     guard(|| read(position, &text))?.map_err(|error| refused(position, text, error))
+}
+
+/// The move that a text means, [`Move::NULL`] when it says to pass and that can be done.
+pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, NotationError> {
+    match position.parse_move(text) {
+        Err(error) if error.reason == NotationReason::NullMove => {
+            if position.is_check() {
+                return Err(NotationError { reason: NotationReason::InCheck, ..error });
+            }
+            Ok(Move::NULL)
+        }
+        found => found,
+    }
+}
+
+/// The position after a move that [`read_move`] has given for it.
+pub(crate) fn position_after(position: &Position, mv: Move) -> Position {
+    match mv {
+        Move::NULL => position.pass_unchecked(),
+        _ => position.play_unchecked(mv),
+    }
+}
+
+/// The canonical text of such a move.
+pub(crate) fn canonical_text(position: &Position, mv: Move) -> String {
+    match mv {
+        Move::NULL => "--".to_owned(),
+        _ => position.san(mv),
+    }
 }
 
 /// The failure of a move that cannot be played.

@@ -8,11 +8,11 @@ use magnus::{
     DataTypeFunctions, Error, RArray, RClass, RModule, Ruby, Symbol, TypedData, Value, function,
     method,
 };
-use pgn2_bitboard::{CastlingMode, History, NotationError, NotationReason, Position, Square};
+use pgn2_bitboard::{CastlingMode, History, Position, Square};
 
 use crate::convert::text;
 use crate::errors::{Failure, guard};
-use crate::moves::{self, refused, sorted, square_names, translate};
+use crate::moves::{self, position_after, read_move, refused, sorted, square_names, translate};
 
 /// What a `PGN::Position` wraps. Empty only between Ruby's `allocate` and
 /// `initialize`; it never changes after that.
@@ -98,24 +98,10 @@ fn start(ruby: &Ruby) -> Obj<RubyPosition> {
 fn play(ruby: &Ruby, this: &RubyPosition, given: Value) -> Result<Obj<RubyPosition>, Failure> {
     let position = this.position()?;
     let text = text(given, "move")?;
-    let next = guard(|| next_position(position, &text))?;
+    let next = guard(|| read_move(position, &text).map(|mv| position_after(position, mv)))?;
     match next {
         Ok(next) => Ok(wrap(ruby, next)),
         Err(error) => Err(refused(position, text, error)),
-    }
-}
-
-/// The position after a move, or after passing when the text says so.
-fn next_position(position: &Position, text: &str) -> Result<Position, NotationError> {
-    match position.parse_move(text) {
-        Ok(mv) => Ok(position.play_unchecked(mv)),
-        Err(error) if error.reason == NotationReason::NullMove => {
-            if position.is_check() {
-                return Err(NotationError { reason: NotationReason::InCheck, ..error });
-            }
-            Ok(position.pass_unchecked())
-        }
-        Err(error) => Err(error),
     }
 }
 

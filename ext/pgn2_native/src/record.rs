@@ -12,7 +12,7 @@ use magnus::{
 use pgn2_bitboard::CastlingMode;
 use pgn2_reader::{Diagnostic, Encoding, Event, Game, Nag, Options, variant_mode};
 
-use crate::convert::{bytes, text};
+use crate::convert::{bytes, class, text};
 use crate::errors::{Failure, guard};
 use crate::gvl::without_gvl;
 use crate::move_texts;
@@ -36,10 +36,7 @@ impl Record {
     }
 }
 
-static GAME: Lazy<RClass> = Lazy::new(|ruby| {
-    // It is defined before the extension loads.
-    ruby.class_object().funcall("const_get", ("PGN::Game",)).expect("a class of the gem")
-});
+static GAME: Lazy<RClass> = Lazy::new(|ruby| class(ruby, "PGN::Game").expect("a class of the gem"));
 static RECORD: LazyId = LazyId::new("@record");
 
 /// A game as a `PGN::Game` that makes its parts when it is asked for them.

@@ -3,15 +3,12 @@
 use magnus::error::IntoError;
 use magnus::prelude::*;
 use magnus::{Error, Exception, RArray, RModule, Ruby, Symbol, Value, function};
-use pgn2_bitboard::{History, Move, NotationError, NotationReason};
+use pgn2_bitboard::{History, Move, NotationError};
 
 use crate::convert::text;
 use crate::errors::{Failure, guard};
-use crate::moves::{outcome_parts, refused};
+use crate::moves::{canonical_text, outcome_parts, read_move, refused};
 use crate::position;
-
-/// How null moves are written.
-pub(crate) const NULL_MOVE: &str = "--";
 
 /// Plays as many moves as can be played; beside the line, why the next cannot be.
 fn play(start: Value, moves: RArray) -> Result<(History, Option<Failure>), Failure> {
@@ -27,10 +24,9 @@ fn play(start: Value, moves: RArray) -> Result<(History, Option<Failure>), Failu
 }
 
 fn step(line: &mut History, text: &str) -> Result<(), NotationError> {
-    let made = match line.position().parse_move(text) {
-        Ok(mv) => line.push(mv),
-        Err(error) if error.reason == NotationReason::NullMove => line.pass(),
-        Err(error) => return Err(error),
+    let made = match read_move(line.position(), text)? {
+        Move::NULL => line.pass(),
+        mv => line.push(mv),
     };
     made.map_err(|illegal| NotationError { text: text.into(), reason: illegal.reason.into() })
 }
@@ -105,10 +101,8 @@ fn canonical(
     let (line, failure) = play(start, moves)?;
     let written = ruby.ary_new_capa(line.moves().len());
     for (position, &mv) in line.positions().zip(line.moves()) {
-        written.push(match mv {
-            Move::NULL => (NULL_MOVE.to_owned(), None),
-            _ => (position.san(mv), Some(position.uci(mv))),
-        })?;
+        let uci = (mv != Move::NULL).then(|| position.uci(mv));
+        written.push((canonical_text(position, mv), uci))?;
     }
     Ok((written, exception(ruby, failure)))
 }

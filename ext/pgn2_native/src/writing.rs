@@ -2,13 +2,13 @@
 
 use magnus::prelude::*;
 use magnus::{Error, RArray, RClass, RModule, RString, Ruby, Symbol, Value, function};
-use pgn2_bitboard::{NotationReason, Position};
+use pgn2_bitboard::Position;
 use pgn2_reader::{GameResult, Style, Writer};
 
 use crate::convert::text;
 use crate::errors::{Failure, guard};
+use crate::moves::{canonical_text, position_after, read_move};
 use crate::position;
-use crate::replay::NULL_MOVE;
 
 /// A piece of movetext on its way to the writer.
 enum Item {
@@ -76,17 +76,9 @@ impl Lines {
         self.line.before = position;
         self.line.now = None;
         let Some(position) = position else { return text.to_owned() };
-        match position.parse_move(text) {
-            Ok(mv) => {
-                self.line.now = Some(position.play_unchecked(mv));
-                position.san(mv)
-            }
-            Err(error) if error.reason == NotationReason::NullMove && !position.is_check() => {
-                self.line.now = Some(position.pass_unchecked());
-                NULL_MOVE.to_owned()
-            }
-            Err(_) => text.to_owned(),
-        }
+        let Ok(mv) = read_move(&position, text) else { return text.to_owned() };
+        self.line.now = Some(position_after(&position, mv));
+        canonical_text(&position, mv)
     }
 
     fn open(&mut self) {
