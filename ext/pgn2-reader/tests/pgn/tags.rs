@@ -154,6 +154,28 @@ fn an_event_tag_behind_a_blank_line_begins_another_game() {
 }
 
 #[test]
+fn tags_alone_are_found_where_the_games_have_them() {
+    for middle in [
+        "1. e4 {a [B \"2\"] b} e5 *\n\n",
+        "1. e4 {a\n[B \"2\"] b} e5 *\n",
+        "1. e4 {a {b} [B \"2\"]} e5 ",
+        "1. e4 {a no end\n\n",
+        "1. e4 {a {b no end\r\n\r\n  ",
+        "1. e4 ; {a [B \"2\"]\n\n",
+        "1. e4 ; {a [B \"2\"]\n",
+        "1. e4\n%{a [B \"2\"]\n e5 *\n",
+        "1. e4 {%\n%a} %{b} [%clk 0:01] *\n",
+        "*\n\n{the next [B \"2\"] }\n",
+    ] {
+        let text = format!("[A \"1\"]\n\n{middle}[C \"3\"]\n\n*");
+        let options = Options { tags_only: true, ..Options::default() };
+        let found: Vec<_> = options.parse(text.as_bytes()).map(|game| tags(&game)).collect();
+        assert_eq!(found, [pairs(&[("A", "1")]), pairs(&[("C", "3")])], "{text}");
+        assert_eq!(games(&text).iter().map(tags).collect::<Vec<_>>(), found, "{text}");
+    }
+}
+
+#[test]
 fn moves_behind_a_value_without_its_bracket_are_read() {
     for (line, value) in [
         ("\"x\" 1. e4 e5 1-0", "x"),
