@@ -110,7 +110,7 @@ fn repetitions_are_those_of_counting_from_the_start() {
             if moves.is_empty() {
                 break;
             }
-            game.push(*random.choose(&moves)).expect("a legal move");
+            game.push(random.choose(&moves)).expect("a legal move");
         }
     }
 }

@@ -17,7 +17,7 @@ impl Random {
     }
 
     /// One of the items.
-    pub(crate) fn choose<'i, T>(&mut self, items: &'i [T]) -> &'i T {
-        &items[self.below(items.len())]
+    pub(crate) fn choose<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len())]
     }
 }

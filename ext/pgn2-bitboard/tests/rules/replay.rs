@@ -86,7 +86,7 @@ fn the_fast_way_finds_nothing_that_the_general_one_does_not() {
     for _ in 0..40 {
         let position = random.choose(&positions);
         for text in &texts {
-            let [fast, general] = Tier::current().run(Play(position, text));
+            let [fast, general] = Tier::current().run(Play(&position, text));
             if let Some(fast) = fast {
                 assert_eq!(Some(fast), general, "{position:?} {text}");
             }

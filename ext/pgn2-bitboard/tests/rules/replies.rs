@@ -162,7 +162,7 @@ fn edited(position: &Position, random: &mut Random) -> Option<Position> {
         (_, Some((_, Piece::King))) => return None,
         (Some(_), _) if random.below(3) > 0 => squares[to] = squares[from].take(),
         (_, Some(_)) => squares[to] = None,
-        _ => squares[to] = Some((*random.choose(&Color::ALL), *random.choose(&OTHERS))),
+        _ => squares[to] = Some((random.choose(&Color::ALL), random.choose(&OTHERS))),
     }
     let is_rook = |square: &Square| matches!(setup.squares[square.index()], Some((_, Piece::Rook)));
     if random.below(4) == 0 {
@@ -178,11 +178,11 @@ fn odd_positions_are_counted_as_plainly() {
     let mut starts = all_positions();
     starts.extend((0..20).map(|_| chess960_start(&mut random)));
     for _ in 0..200 {
-        let mut position = *random.choose(&starts);
+        let mut position = random.choose(&starts);
         for step in 0..60 {
             let moves = position.legal_moves().to_list();
             let next = match random.below(4) {
-                0 if !moves.is_empty() => Some(position.play_unchecked(*random.choose(&moves))),
+                0 if !moves.is_empty() => Some(position.play_unchecked(random.choose(&moves))),
                 _ => edited(&position, &mut random),
             };
             let Some(next) = next else { continue };

@@ -10,7 +10,7 @@ const MOVE_CHARACTERS: &str = "NBRQKPabcdefgh12345678xX:-=()/+#!?O0oep. qrbn\0é
 /// Text of a few characters drawn from `alphabet`.
 fn noise(random: &mut Random, alphabet: &str, longest: usize) -> String {
     let characters: Vec<char> = alphabet.chars().collect();
-    (0..random.below(longest + 1)).map(|_| *random.choose(&characters)).collect()
+    (0..random.below(longest + 1)).map(|_| random.choose(&characters)).collect()
 }
 
 /// `text` with a few characters changed, added, dropped or moved.
@@ -19,7 +19,7 @@ fn mutated(random: &mut Random, text: &str, alphabet: &str) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     for _ in 0..=random.below(3) {
         let at = random.below(characters.len() + 1);
-        let new = *random.choose(&alphabet);
+        let new = random.choose(&alphabet);
         match random.below(4) {
             0 => characters.insert(at, new),
             1 if at < characters.len() => drop(characters.remove(at)),
@@ -96,7 +96,7 @@ fn random_boards_are_refused_or_make_sound_positions() {
     for _ in 0..20_000 {
         let rank = |random: &mut Random, letters| {
             let letters: Vec<char> = char_list(letters);
-            (0..8).map(|_| *random.choose(&letters)).collect::<String>()
+            (0..8).map(|_| random.choose(&letters)).collect::<String>()
         };
         let mut ranks: Vec<String> =
             (0..8).map(|_| rank(&mut random, "1111111111111pnbrqPNBRQ")).collect();

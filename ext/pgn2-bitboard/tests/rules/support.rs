@@ -87,7 +87,7 @@ pub(crate) fn walk_game(
         if moves.is_empty() {
             return;
         }
-        position = position.play_unchecked(*random.choose(&moves));
+        position = position.play_unchecked(random.choose(&moves));
     }
     visit(&position);
 }

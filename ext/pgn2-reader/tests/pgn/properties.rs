@@ -28,7 +28,7 @@ fn streams_give_what_whole_texts_give() {
         // Some texts are broken.
         for _ in 0..round % 3 * 4 {
             let at = random.below(text.len());
-            text[at] = *random.choose(b"{}()[]\";%\n1*$\xEF\xBBe");
+            text[at] = random.choose(b"{}()[]\";%\n1*$\xEF\xBBe");
         }
         for tags_only in [false, true] {
             let options = Options { tags_only, ..Options::default() };
@@ -98,7 +98,7 @@ fn odd_texts_cut_anywhere_are_read_as_a_whole() {
     let mut random = Random(11);
     for _ in 0..3000 {
         let count = 2 + random.below(14);
-        let text: String = (0..count).map(|_| *random.choose(&PARTS)).collect();
+        let text: String = (0..count).map(|_| random.choose(&PARTS)).collect();
         let whole = games(&text);
         let summaries: Vec<_> = whole.iter().map(summary).collect();
         for at in 1..text.len() {

@@ -137,7 +137,7 @@ fn write_line(
         if moves.is_empty() {
             break;
         }
-        let chess_move = *random.choose(&moves);
+        let chess_move = random.choose(&moves);
         let san = position.san(chess_move);
         text.push_str(random.choose(&["", "1. ", "7.", "3... "]));
         text.push_str(&match random.below(8) {
