@@ -7,6 +7,7 @@ require_relative "third_party"
 class ReleaseCheck
   CHECKS = {
     "one version" => :versions,
+    "the tag" => :tag,
     "Ruby 3.1 and newer" => :ruby_versions,
     "one oldest Rust" => :rust_versions,
     "licences" => :licences,
@@ -49,6 +50,13 @@ class ReleaseCheck
       "lib/pgn/version.rb" => PGN::VERSION, **crates }
       .reject { |_, version| version == @specification.version.to_s }
       .map { |place, version| "#{place} says #{version}, the gem #{@specification.version}" } + undated
+  end
+
+  # The environment names the tag in TAG where there is one.
+  def tag
+    expected = "v#{@specification.version}"
+    tag = ENV.fetch("TAG", expected)
+    tag == expected ? [] : ["the tag is #{tag} instead of #{expected}"]
   end
 
   # A version proper has its day in the changelog.

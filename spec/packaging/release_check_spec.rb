@@ -28,6 +28,13 @@ RSpec.describe ReleaseCheck do
     expect(found.last).to start_with("CHANGELOG.md has no date in '## #{PGN::VERSION}")
   end
 
+  it "finds a tag that is not the version" do
+    stub_const("ENV", ENV.to_h.merge("TAG" => "v9.9.9"))
+    expect(problems.fetch("the tag")).to eq(["the tag is v9.9.9 instead of v#{PGN::VERSION}"])
+    stub_const("ENV", ENV.to_h.merge("TAG" => "v#{PGN::VERSION}"))
+    expect(problems.fetch("the tag")).to be_empty
+  end
+
   it "finds another Ruby and another licence" do
     found = problems do |specification|
       specification.required_ruby_version = ">= 3.4"
