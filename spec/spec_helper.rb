@@ -9,6 +9,6 @@ RSpec.configure do |config|
   config.disable_monkey_patching!
   config.order = :random
   Kernel.srand config.seed
-  # Minutes of counting, `rake test:deep`, and of installing, `rake gem:check`.
-  %i[deep install].each { |tag| config.filter_run_excluding tag unless config.inclusion_filter[tag] }
+  # Minutes of counting, `rake test:deep`, of installing, `rake gem:check`, and `rake spec:hardening`.
+  %i[deep install hardening].each { |tag| config.filter_run_excluding tag unless config.inclusion_filter[tag] }
 end
