@@ -17,7 +17,7 @@ pub(super) struct SplitGuard {
 
 impl Default for SplitGuard {
     fn default() -> SplitGuard {
-        SplitGuard { min_depth: 5, most_risk: 10 }
+        SplitGuard { min_depth: 5, most_risk: 14 }
     }
 }
 
