@@ -67,7 +67,10 @@ impl Request {
             let (position, _kept) = engine.begin_long_call()?;
             without_gvl(ruby, move |stop| count(&position, self.depth, &self.options, stop))?
         };
-        counted.map_err(|error| Failure::Engine(error.to_string()))
+        counted.map_err(|error| match error {
+            PerftError::TooMany => Failure::Range(format!("depth is too great: {error}")),
+            _ => Failure::Engine(error.to_string()),
+        })
     }
 }
 

@@ -39,7 +39,8 @@ module PGN
       #   @param hash [Integer] megabytes at most for a table of positions already
       #     counted, 0..1048576; 0 counts without one
       #   @return [Integer]
-      #   @raise [ArgumentError] when a value is out of its range
+      #   @raise [ArgumentError] when a value is out of its range, or the depth so great that the
+      #     count is beyond 64 bits
       #   @raise [TypeError] when a value is not an Integer
       #   @raise [EngineFailure] when the table's memory cannot be had
 

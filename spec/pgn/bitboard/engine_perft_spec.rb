@@ -54,4 +54,10 @@ RSpec.describe PGN::Bitboard::Engine do
       expect(after("f3", "e5", "g4", "Qh4").divide(1)).to eq({})
     end
   end
+
+  it "refuses a count that 64 bits do not hold" do
+    kings = described_class.new("7k/8/8/8/8/8/8/K7 w - - 0 1")
+    expect(kings.perft(24, hash: 16)).to eq(9_642_192_050_662_659_700)
+    expect { kings.perft(25, hash: 16) }.to raise_error(ArgumentError, /depth is too great: there are \d+ leaves/)
+  end
 end

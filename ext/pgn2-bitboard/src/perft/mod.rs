@@ -53,6 +53,8 @@ pub enum PerftError {
         /// The size asked for.
         hash_mb: usize,
     },
+    /// There are more leaves than a `u64` can tell.
+    TooMany,
 }
 
 impl fmt::Display for PerftError {
@@ -62,6 +64,7 @@ impl fmt::Display for PerftError {
             PerftError::OutOfMemory { hash_mb } => {
                 write!(f, "no memory for a perft table of {hash_mb} MiB")
             }
+            PerftError::TooMany => write!(f, "there are {} leaves or more", u64::MAX),
         }
     }
 }
@@ -83,8 +86,8 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
 /// [`perft`] with options, until `stop` is raised.
 ///
 /// # Errors
-/// [`PerftError::Stopped`] when `stop` was seen raised, and [`PerftError::OutOfMemory`]. There is
-/// never a partial count.
+/// [`PerftError::Stopped`] when `stop` was seen raised, [`PerftError::OutOfMemory`] and
+/// [`PerftError::TooMany`]. There is never a partial count.
 pub fn run(
     position: &Position,
     depth: u32,
@@ -93,11 +96,13 @@ pub fn run(
 ) -> Result<u64, PerftError> {
     let table = Table::for_tree(position, depth, options)?;
     let count = if options.threads > 1 && depth > 2 {
-        parallel::divide(position, depth, options, stop, table.as_ref()).iter().sum()
+        let counts = parallel::divide(position, depth, options, stop, table.as_ref());
+        counts.into_iter().fold(0, u64::saturating_add)
     } else {
         Counter::new(options.tier, stop, table.as_ref()).count(position, depth)
     };
-    unless_stopped(count, stop)
+    unless_stopped(stop)?;
+    exact(count)
 }
 
 /// The count below each legal move, in the order of [`Position::legal_moves`]. The counts add up to
@@ -116,9 +121,16 @@ pub fn divide(
     }
     let table = Table::for_tree(position, depth, options)?;
     let counts = parallel::divide(position, depth, options, stop, table.as_ref());
-    unless_stopped(position.legal_moves().iter().zip(counts).collect(), stop)
+    unless_stopped(stop)?;
+    exact(counts.iter().copied().fold(0, u64::saturating_add))?;
+    Ok(position.legal_moves().iter().zip(counts).collect())
 }
 
-fn unless_stopped<T>(result: T, stop: &AtomicBool) -> Result<T, PerftError> {
-    if stop.load(Ordering::Relaxed) { Err(PerftError::Stopped) } else { Ok(result) }
+fn unless_stopped(stop: &AtomicBool) -> Result<(), PerftError> {
+    if stop.load(Ordering::Relaxed) { Err(PerftError::Stopped) } else { Ok(()) }
+}
+
+/// Counts saturate: the greatest number stands for all that are greater.
+fn exact(count: u64) -> Result<u64, PerftError> {
+    if count == u64::MAX { Err(PerftError::TooMany) } else { Ok(count) }
 }

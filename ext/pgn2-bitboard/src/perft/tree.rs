@@ -149,7 +149,9 @@ impl<Us: Side, S: Sliders> Visitor<Us, S> for Children<'_, '_> {
     #[inline(always)]
     fn visit(&mut self, sliders: S, board: &Board, rights: Rights) {
         if !self.subtrees.context.stop.load(Ordering::Relaxed) {
-            self.nodes += self.subtrees.count::<Us::Them, S>(sliders, board, rights);
+            // With a table, trees of more leaves than a number holds can be counted.
+            let below = self.subtrees.count::<Us::Them, S>(sliders, board, rights);
+            self.nodes = self.nodes.saturating_add(below);
         }
     }
 }

@@ -118,6 +118,19 @@ fn divide_tells_the_nodes_below_each_move() {
     }
 }
 
+#[test]
+fn a_count_beyond_64_bits_is_refused() {
+    let kings = Position::from_fen("7k/8/8/8/8/8/8/K7 w - - 0 1", CastlingMode::Standard).unwrap();
+    for threads in [1, 2] {
+        let options = PerftOptions { threads, hash_mb: 16, ..PerftOptions::default() };
+        let run = |depth| perft::run(&kings, depth, &options, &AtomicBool::new(false));
+        assert_eq!(run(24), Ok(9_642_192_050_662_659_700));
+        assert_eq!(run(25), Err(PerftError::TooMany));
+        let divided = perft::divide(&kings, 25, &options, &AtomicBool::new(false));
+        assert_eq!(divided, Err(PerftError::TooMany));
+    }
+}
+
 /// Sets `stop` while a count that would take years is running.
 fn assert_stops<T>(count: impl FnOnce(&AtomicBool) -> Result<T, PerftError> + Send)
 where
