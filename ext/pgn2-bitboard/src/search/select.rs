@@ -102,7 +102,7 @@ impl Worker<'_> {
         let position = &frame.position;
         depth <= EXCHANGE_DEPTH
             && !frame.current_is_safe
-            && frame.finding.and_then(|finding| finding.best_move) != Some(chess_move)
+            && frame.table_move() != Some(chess_move)
             && !sliders.enter(WinsAtLeast { position, chess_move, threshold })
     }
 
