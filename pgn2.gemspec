@@ -21,7 +21,8 @@ Gem::Specification.new do |spec|
   # when a member is missing.
   spec.files = Dir.chdir(__dir__) do
     Dir["lib/**/*.rb", "sig/**/*.rbs", "exe/pgn2-uci",
-        "README.md", "CHANGELOG.md", "MIGRATING.md", "LICENSE", "THIRD_PARTY.md", ".yardopts",
+        "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "MIGRATING.md", "docs/*.md",
+        "LICENSE", "THIRD_PARTY.md", ".yardopts",
         "Cargo.toml", "Cargo.lock", "ext/pgn2_native/extconf.rb",
         "ext/*/Cargo.toml", "ext/*/build.rs", "ext/*/src/**/*.rs"]
   end

@@ -46,7 +46,7 @@ class ReleaseCheck
 
   def versions
     crates = our_crates.to_h { |crate| ["crate #{crate.name}", crate.version.sub("-", ".")] }
-    { "CHANGELOG.md" => File.read("CHANGELOG.md")[/^## \[?([\w.]+)/, 1],
+    { "CHANGELOG.md" => newest[/[\d.]\S+/],
       "lib/pgn/version.rb" => PGN::VERSION, **crates }
       .reject { |_, version| version == @specification.version.to_s }
       .map { |place, version| "#{place} says #{version}, the gem #{@specification.version}" } + undated
@@ -54,18 +54,28 @@ class ReleaseCheck
 
   # The environment names the tag in TAG where there is one.
   def tag
+    tag = ENV.fetch("TAG") { return [] }
     expected = "v#{@specification.version}"
-    tag = ENV.fetch("TAG", expected)
-    tag == expected ? [] : ["the tag is #{tag} instead of #{expected}"]
+    (tag == expected ? [] : ["the tag is #{tag} instead of #{expected}"]) + unreleased
   end
 
   # A version proper has its day in the changelog.
   def undated
-    return [] if @specification.version.prerelease?
+    return [] if @specification.version.prerelease? || newest.match?(/\d{4}-\d\d-\d\d\z/)
 
-    heading = File.read("CHANGELOG.md")[/^## .+$/].to_s
-    heading.match?(/\d{4}-\d\d-\d\d\z/) ? [] : ["CHANGELOG.md has no date in '#{heading}'"]
+    ["CHANGELOG.md has no date in '#{newest}'"]
   end
+
+  # What is tagged has its changes below its version.
+  def unreleased
+    changes = changelog[/^## Unreleased$(.*?)(?=^## )/m, 1].to_s
+    changes.strip.empty? ? [] : ["CHANGELOG.md has changes that are in no version"]
+  end
+
+  # The heading of the newest version.
+  def newest = changelog[/^## \d.*$/].to_s
+
+  def changelog = File.read("CHANGELOG.md")
 
   def ruby_versions
     required = @specification.required_ruby_version.to_s
@@ -99,7 +109,7 @@ class ReleaseCheck
   # Every packed file is under version control, and every source that is, is packed.
   def files
     kept = output("git", "ls-files").split("\n")
-    sources = kept.grep(%r{\A(lib|sig)/|\Aext/[^/]+/(src/|build\.rs|Cargo\.toml|extconf\.rb)})
+    sources = kept.grep(%r{\A(lib|sig|docs)/|\Aext/[^/]+/(src/|build\.rs|Cargo\.toml|extconf\.rb)})
     (@specification.files - kept).map { |file| "#{file} is packed and not under version control" } +
       (sources - @specification.files).map { |file| "#{file} is not packed" }
   end

@@ -60,11 +60,15 @@ RSpec.describe "documents" do
       end
 
       it "names files that there are" do
-        links = document.prose.scan(/\]\((?!https?:|#)([^)#]+)/).flatten
-                        .map { |link| File.expand_path(link, File.dirname(File.join(Document::ROOT, document.path))) }
         named = document.prose.scan(%r{`((?:bin|lib|ext|exe|spec|bench|fuzz|models|rakelib|sig|docs|\.ci)/[\w./-]+)`})
-                        .map { |path,| File.join(Document::ROOT, path) }
-        expect((links + named).reject { |path| File.exist?(path) }).to be_empty
+        paths = document.links.map(&:path) + named.flatten
+        expect(paths.reject { |path| File.exist?(File.join(Document::ROOT, path)) }).to be_empty
+      end
+
+      it "leads to headings that there are" do
+        lost = document.links.select(&:heading)
+                       .reject { |link| Document.new(link.path).headings.include?(link.heading) }
+        expect(lost).to be_empty
       end
     end
   end

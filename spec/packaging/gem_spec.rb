@@ -38,8 +38,20 @@ RSpec.describe "the source gem" do
 
   it "holds the Ruby code, its types and what people read" do
     ruby = Dir.chdir(root) { Dir["lib/**/*.rb"] + Dir["sig/**/*.rbs"] }
-    expect(@contents).to include(*ruby, "ext/pgn2_native/extconf.rb", "README.md", "CHANGELOG.md", "LICENSE",
-                                 "THIRD_PARTY.md")
+    expect(@contents).to include(*ruby, "ext/pgn2_native/extconf.rb", "README.md", "LICENSE", "THIRD_PARTY.md")
+  end
+
+  it "holds every file that its documents lead to" do
+    links = @contents.grep(/\.md\z/).flat_map { |path| Document.new(path).links }.map(&:path)
+    expect(links).to include("MIGRATING.md", "docs/search.md")
+    expect(links - @contents).to be_empty
+  end
+
+  it "holds the documents that its generated documentation takes in" do
+    named = File.readlines(File.join(root, ".yardopts"), chomp: true).drop_while { |line| line != "-" }.drop(1)
+    expect(named).not_to be_empty
+    missing = named.reject { |pattern| @contents.any? { |path| File.fnmatch?(pattern, path) } }
+    expect(missing).to be_empty
   end
 
   it "brings its programs" do
@@ -51,7 +63,7 @@ RSpec.describe "the source gem" do
   it "holds nothing else" do
     known = %r{\A(
       lib/.+\.rb | sig/.+\.rbs | exe/[^/]+ | ext/[^/]+/(src/.+\.rs|build\.rs|Cargo\.toml|extconf\.rb) |
-      Cargo\.(toml|lock) | (README|CHANGELOG|MIGRATING|THIRD_PARTY)\.md | LICENSE | \.yardopts
+      Cargo\.(toml|lock) | (README|CHANGELOG|CONTRIBUTING|MIGRATING|THIRD_PARTY|docs/[^/]+)\.md | LICENSE | \.yardopts
     )\z}x
     expect(@contents.grep_v(known)).to be_empty
   end

@@ -35,6 +35,15 @@ RSpec.describe ReleaseCheck do
     expect(problems.fetch("the tag")).to be_empty
   end
 
+  it "finds changes that are in no version when one is tagged" do
+    changelog = "# Changelog\n\n## Unreleased\n\n### Added\n\n- More.\n\n## #{PGN::VERSION}\n"
+    allow(File).to receive(:read).and_call_original
+    allow(File).to receive(:read).with("CHANGELOG.md").and_return(changelog)
+    expect(problems.fetch("the tag")).to be_empty
+    stub_const("ENV", ENV.to_h.merge("TAG" => "v#{PGN::VERSION}"))
+    expect(problems.fetch("the tag")).to eq(["CHANGELOG.md has changes that are in no version"])
+  end
+
   it "finds another Ruby and another licence" do
     found = problems do |specification|
       specification.required_ruby_version = ">= 3.4"

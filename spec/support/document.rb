@@ -9,10 +9,14 @@ class Document
   # @!attribute code [r] @return [String]
   Block = Struct.new(:language, :line, :code)
 
+  # @!attribute path [r] @return [String] of the file it leads to, from the root of the checkout
+  # @!attribute heading [r] @return [String, nil] the name of the heading there
+  Link = Struct.new(:path, :heading)
+
   # @return [Array<Document>] those that people read first, and what they lead to
   def self.all
-    paths = Dir.chdir(ROOT) { %w[README.md MIGRATING.md CONTRIBUTING.md fuzz/README.md] + Dir["docs/*.md"] }
-    paths.map { |path| new(path) }
+    named = %w[README.md MIGRATING.md CHANGELOG.md CONTRIBUTING.md fuzz/README.md]
+    (named + Dir.glob("docs/*.md", base: ROOT)).map { |path| new(path) }
   end
 
   attr_reader :path
@@ -37,5 +41,25 @@ class Document
   # @return [String] the text without its blocks
   def prose
     text.gsub(/^```\w*\n.*?^```$/m, "")
+  end
+
+  # @return [Array<Link>] those that do not lead to the web
+  def links
+    targets = prose.scan(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)/).flatten.compact
+    targets.grep_v(/\A[a-z]+:/).map do |target|
+      file, heading = target.split("#", 2)
+      Link.new(file.empty? ? path : from_root(file), heading)
+    end
+  end
+
+  # @return [Array<String>] the names by which links lead to its headings
+  def headings
+    prose.scan(/^#+ (.+)$/).flatten.map { |title| title.downcase.gsub(/[^\w -]/, "").tr(" ", "-") }
+  end
+
+  private
+
+  def from_root(file)
+    File.expand_path(file, File.join(ROOT, File.dirname(path))).delete_prefix("#{ROOT}/")
   end
 end
