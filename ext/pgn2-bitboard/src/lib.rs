@@ -31,6 +31,7 @@ pub mod perft;
 mod position;
 pub mod search;
 mod types;
+mod zeroed;
 
 #[doc(hidden)]
 pub use attacks::Sliders;

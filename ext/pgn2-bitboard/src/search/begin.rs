@@ -39,7 +39,7 @@ impl Worker<'_> {
         let eval = self.evaluate_top(sliders);
         let frame = self.top();
         if frame.checkers.is_empty() && !frame.node_type.is_pv() && frame.excluded.is_none() {
-            if let Some(flow) = self.cut_by_evaluation(sliders, eval) {
+            if let Some(flow) = self.cut_by_evaluation(eval) {
                 return flow;
             }
         }
@@ -170,7 +170,7 @@ impl Worker<'_> {
 
     /// Reverse futility and the null move.
     #[inline(always)]
-    fn cut_by_evaluation<S: Sliders>(&mut self, sliders: S, eval: i32) -> Option<Flow> {
+    fn cut_by_evaluation(&mut self, eval: i32) -> Option<Flow> {
         let frame = &mut self.frames[self.level];
         let (beta, depth) = (frame.beta, frame.depth);
         if depth <= REVERSE_FUTILITY_DEPTH && !is_mate(beta) && !is_mate(eval) {
@@ -194,7 +194,7 @@ impl Worker<'_> {
             self.prepare_child();
             let window = (-beta, 1 - beta);
             let child = NodeType::All;
-            return Some(self.descend(sliders, Phase::NullMove, depth - reduction, window, child));
+            return Some(self.descend(Phase::NullMove, depth - reduction, window, child));
         }
         None
     }

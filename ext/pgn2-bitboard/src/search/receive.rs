@@ -10,13 +10,12 @@ use super::score::{MATE_BOUND, NO_SCORE, is_mate, mated_at};
 use super::select::singular_bound;
 use super::table::{Bound, Finding};
 use super::worker::{Flow, Worker};
-use crate::attacks::Sliders;
 use crate::types::{Move, Piece};
 
 impl Worker<'_> {
     /// Takes the value of the frame above, from its side to move.
     #[inline(always)]
-    pub(super) fn receive<S: Sliders>(&mut self, sliders: S, value: i32) -> Flow {
+    pub(super) fn receive(&mut self, value: i32) -> Flow {
         // What the search of the move was told: a value above it only says that the move is better
         // than that, not that it is worse than what others have found meanwhile.
         let old_alpha = self.frames[self.level].alpha;
@@ -26,17 +25,17 @@ impl Worker<'_> {
         let frame = &self.frames[self.level];
         let (alpha, beta) = (frame.alpha, frame.beta);
         match frame.phase {
-            Phase::NullMove => self.after_null_move(sliders, -value),
+            Phase::NullMove => self.after_null_move(-value),
             Phase::Verification if value >= beta => Flow::Return(value),
             Phase::Verification => Flow::Select,
-            Phase::Singular => self.after_singular(sliders, value),
-            Phase::Reduced if -value > old_alpha => self.search_again(sliders),
+            Phase::Singular => self.after_singular(value),
+            Phase::Reduced if -value > old_alpha => self.search_again(),
             Phase::Scout | Phase::Again if -value > old_alpha && -value <= alpha => {
-                self.search_again(sliders)
+                self.search_again()
             }
             Phase::Scout | Phase::Again if -value > alpha && -value < beta => {
                 let depth = frame.new_depth;
-                self.descend(sliders, Phase::Full, depth, (-beta, -alpha), NodeType::Pv)
+                self.descend(Phase::Full, depth, (-beta, -alpha), NodeType::Pv)
             }
             Phase::Reduced | Phase::Scout | Phase::Again | Phase::Full => self.record(-value),
         }
@@ -44,14 +43,14 @@ impl Worker<'_> {
 
     /// Searches the current move at full depth with a null window.
     #[inline(always)]
-    fn search_again<S: Sliders>(&mut self, sliders: S) -> Flow {
+    fn search_again(&mut self) -> Flow {
         let frame = &self.frames[self.level];
         let (alpha, depth, child) = (frame.alpha, frame.new_depth, frame.node_type.child(false));
-        self.descend(sliders, Phase::Again, depth, (-alpha - 1, -alpha), child)
+        self.descend(Phase::Again, depth, (-alpha - 1, -alpha), child)
     }
 
     #[inline(always)]
-    fn after_null_move<S: Sliders>(&mut self, sliders: S, value: i32) -> Flow {
+    fn after_null_move(&mut self, value: i32) -> Flow {
         let frame = &self.frames[self.level];
         let beta = frame.beta;
         if value < beta {
@@ -66,13 +65,13 @@ impl Worker<'_> {
         let depth = (frame.depth - NULL_MOVE_REDUCTION - frame.depth / NULL_MOVE_DIVISOR).max(1);
         let node_type = frame.node_type;
         self.repeat_top();
-        let flow = self.descend(sliders, Phase::Verification, depth, (beta - 1, beta), node_type);
+        let flow = self.descend(Phase::Verification, depth, (beta - 1, beta), node_type);
         self.top().may_pass = false;
         flow
     }
 
     #[inline(always)]
-    fn after_singular<S: Sliders>(&mut self, sliders: S, value: i32) -> Flow {
+    fn after_singular(&mut self, value: i32) -> Flow {
         let frame = &self.frames[self.level];
         let bound = singular_bound(frame);
         let score = frame.finding.map_or(0, |finding| finding.score);
@@ -89,7 +88,7 @@ impl Worker<'_> {
         } else {
             -i32::from(frame.node_type == NodeType::Cut)
         };
-        self.search_current(sliders, extension)
+        Flow::Play(extension)
     }
 
     /// The current move is searched: takes in what it is worth.

@@ -60,9 +60,9 @@ impl Worker<'_> {
                 self.top().tried.push(chess_move);
             }
             if self.may_be_singular(chess_move) {
-                return self.search_without(sliders, chess_move);
+                return self.search_without(chess_move);
             }
-            return self.search_current(sliders, 0);
+            return Flow::Play(0);
         }
     }
 
@@ -130,14 +130,14 @@ impl Worker<'_> {
 
     /// Searches the top frame's position without the current move.
     #[inline(always)]
-    fn search_without<S: Sliders>(&mut self, sliders: S, chess_move: Move) -> Flow {
+    fn search_without(&mut self, chess_move: Move) -> Flow {
         let frame = &self.frames[self.level];
         let bound = singular_bound(frame);
         let (depth, node_type) = ((frame.depth - 1) / 2, frame.node_type);
         let node_type = if node_type.is_pv() { NodeType::Cut } else { node_type };
         self.repeat_top();
         let window = (bound - 1, bound);
-        let flow = self.descend(sliders, Phase::Singular, depth, window, node_type);
+        let flow = self.descend(Phase::Singular, depth, window, node_type);
         self.top().excluded = Some(chess_move);
         flow
     }
@@ -180,13 +180,7 @@ impl Worker<'_> {
             (frame.new_depth, frame.alpha, frame.beta, frame.node_type);
         let is_first = frame.moves_done == 1;
         if is_first {
-            return self.descend(
-                sliders,
-                Phase::Full,
-                depth,
-                (-beta, -alpha),
-                node_type.child(true),
-            );
+            return self.descend(Phase::Full, depth, (-beta, -alpha), node_type.child(true));
         }
         let window = (-alpha - 1, -alpha);
         let child = node_type.child(false);
@@ -195,10 +189,10 @@ impl Worker<'_> {
             let reduction = self.reduction(base, gives_check);
             let reduced = (depth - reduction).clamp(1, depth.max(1));
             if reduced < depth {
-                return self.descend(sliders, Phase::Reduced, reduced, window, child);
+                return self.descend(Phase::Reduced, reduced, window, child);
             }
         }
-        self.descend(sliders, Phase::Scout, depth, window, child)
+        self.descend(Phase::Scout, depth, window, child)
     }
 
     /// By how many plies the current move is reduced.

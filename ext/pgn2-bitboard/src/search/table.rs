@@ -1,15 +1,13 @@
 //! The transposition table: what was found out about positions met before, shared by all workers
 //! without locks.
 
-use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::error::Error;
 use std::fmt;
-use std::ptr::NonNull;
-use std::slice;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use super::score::{from_table, to_table};
 use crate::types::Move;
+use crate::zeroed::{Zeroable, Zeroed};
 
 /// How a stored or reported score relates to the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,6 +110,9 @@ struct Entry {
 #[repr(align(64))]
 struct Cluster([Entry; 4]);
 
+// SAFETY: zero is a valid value of every atomic.
+unsafe impl Zeroable for Cluster {}
+
 /// There is no memory for a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OutOfMemory {
@@ -129,20 +130,10 @@ impl Error for OutOfMemory {}
 
 /// Findings by position key. Deeper and newer ones stay.
 pub struct TranspositionTable {
-    /// What was allocated: one cluster more than is used.
-    memory: NonNull<u8>,
-    layout: Layout,
-    /// The first multiple of a cache line in it.
-    clusters: NonNull<Cluster>,
-    len: usize,
+    clusters: Zeroed<Cluster>,
     /// The search that is going on, 0 to 31; older entries give way to its own.
     generation: AtomicU8,
 }
-
-// SAFETY: the clusters hold only atomics, and the table owns them.
-unsafe impl Send for TranspositionTable {}
-// SAFETY: as above; sharing a table shares only atomics.
-unsafe impl Sync for TranspositionTable {}
 
 impl TranspositionTable {
     /// An empty table of `megabytes` MiB; 0 is taken as 1.
@@ -151,44 +142,25 @@ impl TranspositionTable {
     /// [`OutOfMemory`].
     pub fn new(megabytes: usize) -> Result<TranspositionTable, OutOfMemory> {
         let len = megabytes.max(1).checked_mul((1 << 20) / size_of::<Cluster>());
-        len.and_then(TranspositionTable::with_clusters).ok_or(OutOfMemory { megabytes })
-    }
-
-    /// The alignment asked for is that of the system's own zeroed pages, which cost nothing until
-    /// they are used; a whole cache line's would have every page written at once.
-    fn with_clusters(len: usize) -> Option<TranspositionTable> {
-        let size = len.checked_add(1)?.checked_mul(size_of::<Cluster>())?;
-        let layout = Layout::from_size_align(size, align_of::<Entry>()).ok()?;
-        // SAFETY: the layout is not empty: there is one cluster at least.
-        let memory = NonNull::new(unsafe { alloc_zeroed(layout) })?;
-        let offset = memory.align_offset(size_of::<Cluster>());
-        // SAFETY: the next multiple of a cluster's size is less than one cluster away.
-        let clusters = unsafe { memory.add(offset) }.cast();
-        Some(TranspositionTable { memory, layout, clusters, len, generation: AtomicU8::new(0) })
+        let clusters = len.and_then(Zeroed::new).ok_or(OutOfMemory { megabytes })?;
+        Ok(TranspositionTable { clusters, generation: AtomicU8::new(0) })
     }
 
     /// Its size in MiB.
     #[must_use]
     pub fn megabytes(&self) -> usize {
-        (self.len * size_of::<Cluster>()) >> 20
-    }
-
-    #[inline(always)]
-    fn clusters(&self) -> &[Cluster] {
-        // SAFETY: from here on `with_clusters` allocated and zeroed `len` clusters, zero is a valid
-        // value of every atomic, and they live as long as the table.
-        unsafe { slice::from_raw_parts(self.clusters.as_ptr(), self.len) }
+        size_of_val(&*self.clusters) >> 20
     }
 
     #[inline(always)]
     fn cluster(&self, key: u64) -> &Cluster {
         // The high half of the product spreads keys over any length, not only powers of two.
-        &self.clusters()[((u128::from(key) * self.len as u128) >> 64) as usize]
+        &self.clusters[((u128::from(key) * self.clusters.len() as u128) >> 64) as usize]
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
-        for entry in self.clusters().iter().flat_map(|cluster| &cluster.0) {
+        for entry in self.clusters.iter().flat_map(|cluster| &cluster.0) {
             entry.check.store(0, Ordering::Relaxed);
             entry.data.store(0, Ordering::Relaxed);
         }
@@ -259,18 +231,11 @@ impl TranspositionTable {
     #[must_use]
     pub fn hashfull(&self) -> usize {
         let generation = self.generation.load(Ordering::Relaxed);
-        let sample = &self.clusters()[..self.len.min(250)];
+        let sample = &self.clusters[..self.clusters.len().min(250)];
         let entries = sample.iter().flat_map(|cluster| &cluster.0);
         let data = entries.map(|entry| Packed(entry.data.load(Ordering::Relaxed)));
         let used = data.filter(|data| data.0 != 0 && data.age(generation) == 0).count();
         used * 1000 / (4 * sample.len())
-    }
-}
-
-impl Drop for TranspositionTable {
-    fn drop(&mut self) {
-        // SAFETY: `with_clusters` allocated the memory with this very layout.
-        unsafe { dealloc(self.memory.as_ptr(), self.layout) };
     }
 }
 

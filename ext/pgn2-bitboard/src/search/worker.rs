@@ -41,6 +41,8 @@ pub(super) enum Flow {
     Begin,
     /// Take the top frame's next move.
     Select,
+    /// Send the top frame's current move off, extended by so many plies.
+    Play(i32),
     /// The top frame's node is worth this; give it to the frame below.
     Return(i32),
     /// The line is finished by others: look for other work.
@@ -240,12 +242,10 @@ impl<'s> Worker<'s> {
         child.double_extensions = parent.double_extensions;
     }
 
-    /// Sends the child that was prepared off to be searched: as a frame, or, with no depth left, by
-    /// quiescence at once.
+    /// Sends the child that was prepared off to be searched.
     #[inline(always)]
-    pub(super) fn descend<S: Sliders>(
+    pub(super) fn descend(
         &mut self,
-        sliders: S,
         phase: Phase,
         depth: i32,
         window: (i32, i32),
@@ -259,17 +259,21 @@ impl<'s> Worker<'s> {
         child.node_type = node_type;
         child.excluded = None;
         child.may_pass = phase != Phase::NullMove;
-        if depth > 0 {
-            return Flow::Begin;
-        }
-        child.line.clear();
+        Flow::Begin
+    }
+
+    /// Searches the top frame's position, which has no depth left.
+    #[inline(always)]
+    fn quiesce<S: Sliders>(&mut self, sliders: S) -> Flow {
+        let frame = &mut self.frames[self.level];
+        frame.line.clear();
         let quiesce = Quiesce {
-            position: child.position,
-            key: child.key,
-            checkers: child.checkers,
-            ply: child.ply,
-            alpha: window.0,
-            beta: window.1,
+            position: frame.position,
+            key: frame.key,
+            checkers: frame.checkers,
+            ply: frame.ply,
+            alpha: frame.alpha,
+            beta: frame.beta,
             quiet_checks: QUIET_CHECK_PLIES,
             worker: self,
         };
@@ -309,8 +313,10 @@ impl Job for SearchAll<'_, '_> {
                 flow = worker.attend(sliders);
             }
             flow = match flow {
+                Flow::Begin if worker.top().depth <= 0 => worker.quiesce(sliders),
                 Flow::Begin => worker.begin(sliders),
                 Flow::Select => worker.select(sliders),
+                Flow::Play(extension) => worker.search_current(sliders, extension),
                 Flow::Return(value) if worker.level == 0 => {
                     match worker.next_task(value) {
                         Some(task) => worker.start(&task),
@@ -323,7 +329,7 @@ impl Job for SearchAll<'_, '_> {
                 }
                 Flow::Return(value) => {
                     worker.level -= 1;
-                    worker.receive(sliders, value)
+                    worker.receive(value)
                 }
                 Flow::Help => worker.help(),
                 Flow::Halt => return worker.abandon(),
