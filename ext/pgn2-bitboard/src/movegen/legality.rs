@@ -2,7 +2,8 @@ use std::error::Error;
 use std::fmt;
 
 use super::CastlingPath;
-use crate::attacks::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
+use crate::attacks::{Magic, Sliders, king_attacks, knight_attacks, pawn_attacks};
+use crate::cpu::{Baseline, Job, Tier};
 use crate::position::Position;
 use crate::types::{Bitboard, Color, Move, MoveKind, Piece, Rank, Square};
 
@@ -91,19 +92,25 @@ impl Position {
 
     /// Finds what forbids a move.
     pub(crate) fn check_move(&self, chess_move: Move) -> Result<(), Illegality> {
+        Tier::run_current(CheckMove { position: self, chess_move })
+    }
+
+    #[inline(always)]
+    fn check_move_by<S: Sliders>(&self, sliders: S, chess_move: Move) -> Result<(), Illegality> {
         let (from, to, kind) = (chess_move.from(), chess_move.to(), chess_move.kind());
         let own = self.color(self.side_to_move());
-        let piece = self.piece_on(from).filter(|_| own.contains(from));
-        let Some(piece) = piece else { return Err(Illegality::NoPiece) };
+        let Some(piece) = self.mover(chess_move) else { return Err(Illegality::NoPiece) };
         if kind == MoveKind::Castling {
-            return self.check_castling(piece, from, to);
+            return self.check_castling(sliders, piece, from, to);
         }
         if own.contains(to) {
             return Err(Illegality::Unreachable);
         }
         let expected = match piece {
             Piece::Pawn => self.pawn_move_kind(from, to)?,
-            _ if piece_attacks(piece, from, self.occupied()).contains(to) => MoveKind::Normal,
+            _ if piece_attacks_by(sliders, piece, from, self.occupied()).contains(to) => {
+                MoveKind::Normal
+            }
             _ => return Err(Illegality::Unreachable),
         };
         let is_promotion = chess_move.promotion().is_some();
@@ -114,10 +121,11 @@ impl Position {
             _ if kind == expected => {}
             _ => return Err(Illegality::Unreachable),
         }
-        self.check_king_safety(piece, from, to, kind)
+        self.check_king_safety(sliders, piece, from, to, kind)
     }
 
     /// What a pawn's move from `from` to `to` is: any promotion is given as that to a queen.
+    #[inline(always)]
     fn pawn_move_kind(&self, from: Square, to: Square) -> Result<MoveKind, Illegality> {
         let us = self.side_to_move();
         let free = |square: &Square| !self.occupied().contains(*square);
@@ -143,8 +151,10 @@ impl Position {
     }
 
     /// Makes the move on the set of occupied squares and looks who then attacks the king.
-    fn check_king_safety(
+    #[inline(always)]
+    fn check_king_safety<S: Sliders>(
         &self,
+        sliders: S,
         piece: Piece,
         from: Square,
         to: Square,
@@ -157,7 +167,7 @@ impl Position {
         };
         let king = if piece == Piece::King { to } else { self.king(us) };
         let occupied = self.occupied().without(from.bitboard() | captured) | to.bitboard();
-        let attackers = self.board().attackers(king, !us, occupied).without(captured);
+        let attackers = self.board().attackers(sliders, king, !us, occupied).without(captured);
         if attackers.is_empty() { Ok(()) } else { Err(self.exposure(from)) }
     }
 
@@ -167,7 +177,14 @@ impl Position {
         if is_pinned { Illegality::Pinned } else { Illegality::InCheck }
     }
 
-    fn check_castling(&self, piece: Piece, king: Square, rook: Square) -> Result<(), Illegality> {
+    #[inline(always)]
+    fn check_castling<S: Sliders>(
+        &self,
+        sliders: S,
+        piece: Piece,
+        king: Square,
+        rook: Square,
+    ) -> Result<(), Illegality> {
         let us = self.side_to_move();
         if piece != Piece::King {
             return Err(Illegality::Unreachable);
@@ -182,8 +199,9 @@ impl Position {
         }
         let on_way = occupied ^ king.bitboard();
         let after = on_way.without(rook.bitboard()) | path.rook_to.bitboard();
-        let is_attacked =
-            |square, occupied| self.board().attackers(square, !us, occupied).is_not_empty();
+        let is_attacked = |square, occupied| {
+            self.board().attackers(sliders, square, !us, occupied).is_not_empty()
+        };
         let mut way = (path.king_path | king.bitboard()).into_iter();
         // In Chess960 the rook may have shielded the king's new square from a slider behind it.
         if way.any(|square| is_attacked(square, on_way)) || is_attacked(path.king_to, after) {
@@ -193,15 +211,41 @@ impl Position {
     }
 }
 
+/// [`Position::check_move`] as a job.
+pub(crate) struct CheckMove<'p> {
+    pub(crate) position: &'p Position,
+    pub(crate) chess_move: Move,
+}
+
+impl Job for CheckMove<'_> {
+    type Output = Result<(), Illegality>;
+
+    #[inline(always)]
+    fn run<S: Sliders>(self, sliders: S) -> Result<(), Illegality> {
+        self.position.check_move_by(sliders, self.chess_move)
+    }
+}
+
 /// What a piece on `from` attacks. Of pawns, which need a color, it knows nothing.
 #[inline]
 pub(crate) fn piece_attacks(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
+    piece_attacks_by(Magic(Baseline), piece, from, occupied)
+}
+
+/// [`piece_attacks`] inside a job.
+#[inline(always)]
+fn piece_attacks_by<S: Sliders>(
+    sliders: S,
+    piece: Piece,
+    from: Square,
+    occupied: Bitboard,
+) -> Bitboard {
     match piece {
         Piece::Pawn => Bitboard::EMPTY,
         Piece::Knight => knight_attacks(from),
-        Piece::Bishop => bishop_attacks(from, occupied),
-        Piece::Rook => rook_attacks(from, occupied),
-        Piece::Queen => bishop_attacks(from, occupied) | rook_attacks(from, occupied),
+        Piece::Bishop => sliders.bishop(from, occupied),
+        Piece::Rook => sliders.rook(from, occupied),
+        Piece::Queen => sliders.bishop(from, occupied) | sliders.rook(from, occupied),
         Piece::King => king_attacks(from),
     }
 }

@@ -21,7 +21,7 @@ pub(crate) use count::{CountSink, count, has_move};
 pub(crate) use danger::{Zones, zones_around};
 pub(crate) use generator::{Generator, Rights, Sink};
 pub use legal_moves::LegalMoves;
-pub(crate) use legality::piece_attacks;
+pub(crate) use legality::{CheckMove, piece_attacks};
 pub use legality::{IllegalMove, Illegality};
 pub(crate) use list::{FillList, FillSets};
 pub(crate) use parts::{FillPart, Part};

@@ -1,19 +1,27 @@
 use super::{Board, Position};
 use crate::attacks::{
-    between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks,
+    Magic, Sliders, between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
+    rook_attacks,
 };
+use crate::cpu::Baseline;
 use crate::types::{Bitboard, Color, Square};
 
 impl Board {
     /// The pieces of `by` that attack `square` when the squares `occupied` are in the way.
-    #[inline]
-    pub(crate) fn attackers(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
+    #[inline(always)]
+    pub(crate) fn attackers<S: Sliders>(
+        &self,
+        sliders: S,
+        square: Square,
+        by: Color,
+        occupied: Bitboard,
+    ) -> Bitboard {
         let army = self.army(by);
         pawn_attacks(!by, square) & army.pawns
             | knight_attacks(square) & army.knights
             | king_attacks(square) & army.king
-            | bishop_attacks(square, occupied) & army.diagonal
-            | rook_attacks(square, occupied) & army.orthogonal
+            | sliders.bishop(square, occupied) & army.diagonal
+            | sliders.rook(square, occupied) & army.orthogonal
     }
 }
 
@@ -22,13 +30,20 @@ impl Position {
     /// and nothing attacks en passant.
     #[must_use]
     pub fn attackers(&self, square: Square, by: Color) -> Bitboard {
-        self.board.attackers(square, by, self.board.occupied())
+        self.board.attackers(Magic(Baseline), square, by, self.board.occupied())
     }
 
     /// The squares of the pieces that give check to the side to move.
     #[must_use]
     pub fn checkers(&self) -> Bitboard {
         self.attackers(self.king(self.side_to_move), !self.side_to_move)
+    }
+
+    /// [`Position::checkers`] inside a job.
+    #[inline(always)]
+    pub(crate) fn checkers_by<S: Sliders>(&self, sliders: S) -> Bitboard {
+        let (us, occupied) = (self.side_to_move, self.board.occupied());
+        self.board.attackers(sliders, self.king(us), !us, occupied)
     }
 
     /// Whether the side to move is in check.

@@ -156,6 +156,20 @@ impl Board {
         self.army_mut(Us::COLOR)
     }
 
+    /// The kind of the piece on a square, of whichever side.
+    #[inline(always)]
+    pub(crate) fn piece_on(&self, square: Square) -> Option<Piece> {
+        let [white, black] = &self.armies;
+        let both = Army {
+            pawns: white.pawns | black.pawns,
+            knights: white.knights | black.knights,
+            diagonal: white.diagonal | black.diagonal,
+            orthogonal: white.orthogonal | black.orthogonal,
+            king: white.king | black.king,
+        };
+        both.piece_on(square)
+    }
+
     /// All squares with a piece on them.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> Bitboard {

@@ -141,9 +141,9 @@ impl Position {
 }
 
 /// [`Position::play_unchecked`] as a job.
-struct Play<'p> {
-    position: &'p Position,
-    chess_move: Move,
+pub(crate) struct Play<'p> {
+    pub(crate) position: &'p Position,
+    pub(crate) chess_move: Move,
 }
 
 impl Job for Play<'_> {

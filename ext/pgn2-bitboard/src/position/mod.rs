@@ -21,6 +21,7 @@ pub(crate) use board::{Army, Board};
 pub use fen_error::{FenError, FenField, FenProblem, FenReason};
 pub use fen_writer::EnPassantPolicy;
 pub use history::History;
+pub(crate) use make::Play;
 pub use outcome::{Outcome, Termination};
 pub use setup::Setup;
 
@@ -91,8 +92,19 @@ impl Position {
     #[inline(always)]
     #[must_use]
     pub fn piece_on(&self, square: Square) -> Option<Piece> {
-        let [white, black] = Color::ALL.map(|color| self.board.army(color).piece_on(square));
-        white.or(black)
+        self.board.piece_on(square)
+    }
+
+    /// The kind of the piece of the side to move that a move starts with.
+    #[inline(always)]
+    pub(crate) fn mover(&self, chess_move: Move) -> Option<Piece> {
+        self.board.army(self.side_to_move).piece_on(chess_move.from())
+    }
+
+    /// The kind of the piece that a move takes where it ends, which en passant does not.
+    #[inline(always)]
+    pub(crate) fn captured(&self, chess_move: Move) -> Option<Piece> {
+        self.board.army(!self.side_to_move).piece_on(chess_move.to())
     }
 
     /// The color of the piece on a square; `None` when it is empty.

@@ -71,13 +71,12 @@ impl Position {
         self.key ^ self.legal_en_passant().map_or(0, |to| en_passant_key(to.file()))
     }
 
-    /// The key after a move as far as from and to tell it: good enough to ask for a table's line
+    /// The key after a move of `piece` as far as from and to tell it: good enough to ask for a table's line
     /// before the move is made.
     #[inline(always)]
-    pub(crate) fn key_hint_after(&self, chess_move: Move) -> u64 {
+    pub(crate) fn key_hint_after(&self, piece: Piece, chess_move: Move) -> u64 {
         let (us, from, to) = (self.side_to_move, chess_move.from(), chess_move.to());
-        let piece = self.board.army(us).piece_on(from).unwrap_or(Piece::Pawn);
-        let captured = self.board.army(!us).piece_on(to);
+        let captured = self.captured(chess_move);
         let captured = captured.map_or(0, |captured| piece_key(!us, captured, to));
         self.key ^ piece_key(us, piece, from) ^ piece_key(us, piece, to) ^ captured ^ side_key()
     }

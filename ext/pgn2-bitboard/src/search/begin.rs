@@ -3,7 +3,7 @@
 use super::frame::Phase;
 use super::node_type::NodeType;
 use super::parameters::*;
-use super::picker::Picker;
+use super::picker::{Picker, is_legal};
 use super::score::{INFINITE, MATE, MATE_BOUND, MAX_PLY, NO_SCORE, is_mate, mated_at};
 use super::table::{Bound, Finding};
 use super::worker::{Flow, Worker};
@@ -33,13 +33,13 @@ impl Worker<'_> {
         if !self.is_selective() {
             return Flow::Select;
         }
-        if let Some(value) = self.ask_table() {
+        if let Some(value) = self.ask_table(sliders) {
             return Flow::Return(value);
         }
         let eval = self.evaluate_top(sliders);
         let frame = self.top();
         if frame.checkers.is_empty() && !frame.node_type.is_pv() && frame.excluded.is_none() {
-            if let Some(flow) = self.cut_by_evaluation(eval) {
+            if let Some(flow) = self.cut_by_evaluation(sliders, eval) {
                 return flow;
             }
         }
@@ -112,7 +112,7 @@ impl Worker<'_> {
 
     /// Looks the position up; gives its value when that settles it.
     #[inline(always)]
-    fn ask_table(&mut self) -> Option<i32> {
+    fn ask_table<S: Sliders>(&mut self, sliders: S) -> Option<i32> {
         let frame = &mut self.frames[self.level];
         if frame.excluded.is_some() {
             return None;
@@ -127,7 +127,7 @@ impl Worker<'_> {
             return Some(finding.score);
         }
         finding.best_move =
-            finding.best_move.filter(|&chess_move| frame.position.is_legal(chess_move));
+            finding.best_move.filter(|&chess_move| is_legal(sliders, &frame.position, chess_move));
         frame.finding = Some(finding);
         None
     }
@@ -170,7 +170,7 @@ impl Worker<'_> {
 
     /// Reverse futility and the null move.
     #[inline(always)]
-    fn cut_by_evaluation(&mut self, eval: i32) -> Option<Flow> {
+    fn cut_by_evaluation<S: Sliders>(&mut self, sliders: S, eval: i32) -> Option<Flow> {
         let frame = &mut self.frames[self.level];
         let (beta, depth) = (frame.beta, frame.depth);
         if depth <= REVERSE_FUTILITY_DEPTH && !is_mate(beta) && !is_mate(eval) {
@@ -191,7 +191,7 @@ impl Worker<'_> {
                 + depth / NULL_MOVE_DIVISOR
                 + ((eval - beta) / NULL_MOVE_MARGIN).min(3);
             frame.current = None;
-            self.prepare_child();
+            self.prepare_child(sliders);
             let window = (-beta, 1 - beta);
             let child = NodeType::All;
             return Some(self.descend(Phase::NullMove, depth - reduction, window, child));

@@ -5,7 +5,7 @@ use super::picker::Picker;
 use super::score::{INFINITE, MAX_PLY, NO_SCORE};
 use super::table::Finding;
 use crate::position::Position;
-use crate::types::{Bitboard, Move, Piece};
+use crate::types::{Bitboard, Move, MoveKind, Piece};
 
 /// A line of play: the moves from a node on.
 #[derive(Clone, Copy)]
@@ -194,8 +194,17 @@ impl Frame {
     /// Whether a move would give check, as far as that was looked into.
     #[inline(always)]
     pub(super) fn gives_check(&self, chess_move: Move) -> bool {
-        let piece = self.position.piece_on(chess_move.from()).unwrap_or(Piece::Pawn);
+        let piece = self.position.mover(chess_move).unwrap_or(Piece::Pawn);
         self.check_squares.is_some_and(|squares| squares.gives_check(chess_move, piece))
+    }
+
+    /// Whether the current move, which may be a null move, is known to give no check.
+    #[inline(always)]
+    pub(super) fn current_gives_no_check(&self) -> bool {
+        self.current.is_none_or(|chess_move| {
+            matches!(chess_move.kind(), MoveKind::Normal | MoveKind::DoublePush)
+                && !self.current_checks
+        })
     }
 
     /// The move stored in the table for this position.

@@ -6,7 +6,7 @@ use super::heuristics::{Heuristics, PieceTo};
 use super::see::{WinsAtLeast, exchange_value};
 use crate::attacks::Sliders;
 use crate::cpu::Job;
-use crate::movegen::{FillPart, FillSets, Part};
+use crate::movegen::{CheckMove, FillPart, FillSets, Part};
 use crate::position::Position;
 use crate::types::{Move, MoveKind, MoveSet, MoveSets, Piece};
 
@@ -128,13 +128,19 @@ pub(super) fn is_noisy(position: &Position, chess_move: Move) -> bool {
     }
 }
 
+/// Whether a move that some other position gave is legal in this one.
+#[inline(always)]
+pub(super) fn is_legal<S: Sliders>(sliders: S, position: &Position, chess_move: Move) -> bool {
+    sliders.enter(CheckMove { position, chess_move }).is_ok()
+}
+
 /// What a noisy move takes; a queen made of a pawn counts like one taken.
 #[inline(always)]
 pub(super) fn taken(position: &Position, chess_move: Move) -> Piece {
     match chess_move.kind() {
         MoveKind::EnPassant => Piece::Pawn,
         MoveKind::PromoteQueen => Piece::Queen,
-        _ => position.piece_on(chess_move.to()).unwrap_or(Piece::Pawn),
+        _ => position.captured(chess_move).unwrap_or(Piece::Pawn),
     }
 }
 
@@ -174,19 +180,19 @@ impl Job for NextMove<'_> {
                 },
                 Stage::FirstKiller => {
                     self.enter(Stage::SecondKiller);
-                    if let Some(killer) = self.usable(0) {
+                    if let Some(killer) = self.usable(sliders, 0) {
                         return Some(killer);
                     }
                 }
                 Stage::SecondKiller => {
                     self.enter(Stage::Counter);
-                    if let Some(killer) = self.usable(1) {
+                    if let Some(killer) = self.usable(sliders, 1) {
                         return Some(killer);
                     }
                 }
                 Stage::Counter => {
                     self.enter(Stage::ListQuiets);
-                    if let Some(counter) = self.usable(2) {
+                    if let Some(counter) = self.usable(sliders, 2) {
                         return Some(counter);
                     }
                 }
@@ -273,14 +279,14 @@ impl NextMove<'_> {
 
     /// A refutation found elsewhere, if it can be played here and is not the table's move.
     #[inline(always)]
-    fn usable(&self, index: usize) -> Option<Move> {
+    fn usable<S: Sliders>(&self, sliders: S, index: usize) -> Option<Move> {
         let chess_move = self.frame.picker.refutations[index]?;
         let position = &self.frame.position;
         let is_wanted = !self.frame.picker.skips_quiets || self.frame.gives_check(chess_move);
         let is_usable = is_wanted
             && self.frame.table_move() != Some(chess_move)
             && !is_noisy(position, chess_move)
-            && position.is_legal(chess_move);
+            && is_legal(sliders, position, chess_move);
         is_usable.then_some(chess_move)
     }
 
@@ -370,7 +376,8 @@ pub(super) fn by_piece<'p>(
     position: &'p Position,
     sets: &'p MoveSets,
 ) -> impl Iterator<Item = (Piece, MoveSet)> + 'p {
-    let piece_on = |from| position.piece_on(from).unwrap_or(Piece::Pawn);
+    let own = position.board().army(position.side_to_move());
+    let piece_on = |from| own.piece_on(from).unwrap_or(Piece::Pawn);
     sets.by_piece().map(move |set| (set.mover().map_or(Piece::Pawn, piece_on), set))
 }
 

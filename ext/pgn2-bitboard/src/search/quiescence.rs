@@ -17,7 +17,7 @@ use crate::attacks::Sliders;
 use crate::cpu::Job;
 use crate::eval::Evaluate;
 use crate::movegen::Part;
-use crate::position::Position;
+use crate::position::{Play, Position};
 use crate::types::{Bitboard, Move, MoveSets, Piece};
 
 /// Quiescence does not remember how it came to a node.
@@ -100,7 +100,6 @@ impl Job for Node<'_, '_, '_> {
         let mut best_move = None;
         for cursor in base..end {
             let chess_move = node.pick(cursor, end);
-            node.worker.shared.table.prefetch(node.position.key_hint_after(chess_move));
             if !is_check || (best > -MATE_BOUND && is_selective) {
                 let position = &node.position;
                 if !is_check && is_selective && is_noisy(position, chess_move) {
@@ -246,11 +245,12 @@ impl Quiesce<'_, '_> {
 
     #[inline(always)]
     fn search<S: Sliders>(&mut self, sliders: S, chess_move: Move) -> i32 {
-        let position = self.position.play_unchecked(chess_move);
+        let position = sliders.enter(Play { position: &self.position, chess_move });
         let key = position.zobrist();
+        self.worker.shared.table.prefetch(key);
         let mut child = Quiesce {
             worker: &mut *self.worker,
-            checkers: position.checkers(),
+            checkers: position.checkers_by(sliders),
             position,
             key,
             ply: self.ply + 1,

@@ -163,7 +163,7 @@ impl Worker<'_> {
         let bonus = (140 * frame.depth - 90).clamp(20, 1600);
         let best_is_noisy = is_noisy(position, best_move);
         let mut nudge = |chess_move: Move, bonus: i32| {
-            let piece = position.piece_on(chess_move.from()).unwrap_or(Piece::Pawn);
+            let piece = position.mover(chess_move).unwrap_or(Piece::Pawn);
             let now = PieceTo::new(color, piece, chess_move.to());
             if is_noisy(position, chess_move) {
                 heuristics.reward_capture(now, taken(position, chess_move), bonus);

@@ -35,12 +35,12 @@ impl Job for WinsAtLeast<'_> {
             // Too rare to be worth the care.
             return threshold <= 0;
         }
-        let captured = position.piece_on(to).map_or(0, exchange_value);
+        let captured = position.captured(chess_move).map_or(0, exchange_value);
         let mut balance = captured - threshold;
         if balance < 0 {
             return false;
         }
-        let Some(mover) = position.piece_on(from) else { return false };
+        let Some(mover) = position.mover(chess_move) else { return false };
         balance -= exchange_value(mover);
         if balance >= 0 {
             return true;

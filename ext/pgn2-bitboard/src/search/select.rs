@@ -35,11 +35,11 @@ impl Worker<'_> {
                 continue;
             }
             frame.moves_done += 1;
-            let piece = frame.position.piece_on(chess_move.from()).unwrap_or(Piece::Pawn);
+            let piece = frame.position.mover(chess_move).unwrap_or(Piece::Pawn);
             frame.current = Some(chess_move);
             frame.moved = PieceTo::new(frame.position.side_to_move(), piece, chess_move.to());
             frame.nodes_before = self.nodes;
-            self.shared.table.prefetch(frame.position.key_hint_after(chess_move));
+            self.shared.table.prefetch(frame.position.key_hint_after(piece, chess_move));
             if frame.check_squares.is_none() {
                 frame.check_squares = Some(CheckSquares::new(sliders, &frame.position));
             }
@@ -161,7 +161,7 @@ impl Worker<'_> {
     /// perhaps reduced.
     #[inline(always)]
     pub(super) fn search_current<S: Sliders>(&mut self, sliders: S, extension: i32) -> Flow {
-        self.prepare_child();
+        self.prepare_child(sliders);
         let is_selective = self.is_selective();
         let base = self.base_reduction();
         let gives_check = self.frames[self.level].current_checks;

@@ -11,8 +11,9 @@ use super::split_node::Branch;
 use crate::attacks::Sliders;
 use crate::cpu::Job;
 use crate::eval::PawnTable;
-use crate::position::Position;
+use crate::position::{Play, Position};
 use crate::search::deepening::{RootTask, Totals};
+use crate::types::Bitboard;
 
 /// How many nodes are searched between two looks at the clock.
 const NODES_BETWEEN_LOOKS: u64 = 1024;
@@ -218,12 +219,13 @@ impl<'s> Worker<'s> {
     /// Makes the frame above the top one: the position after `current`, or after a null move when
     /// there is none.
     #[inline(always)]
-    pub(super) fn prepare_child(&mut self) {
+    pub(super) fn prepare_child<S: Sliders>(&mut self, sliders: S) {
         let (below, above) = self.frames.split_at_mut(self.level + 1);
         let (parent, child) = (&below[self.level], &mut above[0]);
         match parent.current {
             Some(chess_move) => {
-                child.position = parent.position.play_unchecked(chess_move);
+                let position = &parent.position;
+                child.position = sliders.enter(Play { position, chess_move });
                 let is_reversible = child.position.halfmove_clock() != 0;
                 child.reversible = if is_reversible { parent.reversible + 1 } else { 0 };
             }
@@ -234,7 +236,11 @@ impl<'s> Worker<'s> {
         }
         child.key = child.position.zobrist();
         self.shared.table.prefetch(child.key);
-        child.checkers = child.position.checkers();
+        child.checkers = if parent.current_gives_no_check() {
+            Bitboard::EMPTY
+        } else {
+            child.position.checkers_by(sliders)
+        };
         child.ply = parent.ply + 1;
         let moved = if parent.current.is_some() { parent.moved } else { PieceTo::NONE };
         child.trail = [moved, parent.trail[0], parent.trail[1], parent.trail[2]];
