@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 namespace :bench do
-  desc "Make the PGN files to measure with, under tmp/bench/; SIZE=1000000000 for a long one too"
+  desc "Make PGN files to measure with; SIZE=1000000000 adds one"
   task games: :compile do
     ruby "-Ilib", "bench/games.rb"
   end
@@ -9,8 +9,8 @@ namespace :bench do
   {
     perft: "Count the six standard positions: nodes, seconds, Mnps",
     movegen: "Time single calls from Ruby, and loading the gem",
-    pgn: "Time the reading of PGN from Ruby, and measure its memory",
-    peers: "Compare perft with other engines in one alternating run"
+    pgn: "Time reading PGN from Ruby, and measure its memory",
+    peers: "Compare perft with other engines in one run"
   }.each do |name, description|
     desc description
     task name => :compile do

@@ -16,7 +16,8 @@ RbSys::ExtensionTask.new("pgn2_native", GEMSPEC) do |ext|
 end
 
 Rake::Task["compile"].clear_comments.add_description("Compile the extension")
-desc "Build the platform gem for this machine and this Ruby under pkg/ (`rake native gem`)"
+Rake::Task["compile:dev"].clear_comments.add_description("Compile the extension without optimization")
+desc "Build this machine's platform gem: rake native gem"
 task :native
 %w[compile:pgn2_native compile:release rb_sys:env:dev rb_sys:env:release].each do |name|
   Rake::Task[name].clear_comments

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-desc "Write the Ruby and the Rust documentation, to doc/ and target/doc/"
+desc "Write the Ruby and the Rust documentation"
 task doc: %w[doc:ruby doc:rust]
 
 namespace :doc do

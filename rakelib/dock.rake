@@ -10,7 +10,7 @@ DOCK_PLATFORMS = %w[
 ].freeze
 DOCK_RUBIES = %w[3.1 3.2 3.3 3.4 4.0].freeze
 
-desc "Build the platform gems for every system in containers, or one: dock[aarch64-linux]"
+desc "Build the gems of all systems, or of one, in containers"
 task :dock, [:platform] do |_, arguments|
   (arguments.to_a.empty? ? DOCK_PLATFORMS : arguments.to_a).each do |platform|
     sh "rb-sys-dock", "--platform", platform, "--ruby-versions", DOCK_RUBIES.join(","), "--build"

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-desc "Run every fuzz target in turn, each for SECONDS (1200), or one: fuzz:pgn; see fuzz/README.md"
+desc "Run the fuzz targets for SECONDS (1200), or fuzz:pgn"
 task fuzz: Dir["fuzz/targets/*.rs"].map { |path| "fuzz:#{File.basename(path, ".rs")}" }
 
 namespace :fuzz do

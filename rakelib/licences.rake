@@ -2,7 +2,7 @@
 
 require_relative "support/third_party"
 
-desc "Write THIRD_PARTY.md: the licences of the crates in the extension"
+desc "Write THIRD_PARTY.md, the licences of the crates inside"
 task :licences do
   File.write(ThirdParty::PAGE, ThirdParty.new.page)
 end

@@ -18,6 +18,6 @@ namespace :rust do
 end
 
 namespace :test do
-  desc "Run the deep tests: minutes of counting, in Rust and from Ruby"
+  desc "Run the deep tests: minutes of counting"
   task deep: %w[compile rust:deep spec:deep]
 end

@@ -9,14 +9,14 @@ end
 
 namespace :spec do
   # Timing is no subject here: what spec/native promises about it cannot hold.
-  desc "Run the specs of the engine's calls, collecting garbage at every allocation"
+  desc "Run the engine's specs, collecting at every allocation"
   RSpec::Core::RakeTask.new(stress: :compile) do |task|
     task.pattern = "spec/pgn/bitboard/**/*_spec.rb"
     task.rspec_opts = "--require stress_helper"
     task.verbose = false
   end
 
-  desc "Run the hardening specs: minutes of interrupts, threads, forks and collections"
+  desc "Run the hardening specs: interrupts, threads, forks"
   RSpec::Core::RakeTask.new(hardening: :compile) do |task|
     task.rspec_opts = "--tag hardening"
     task.verbose = false

@@ -5,7 +5,7 @@ namespace :tune do
   tuner = ["cargo", "run", "--quiet", "--release", "--manifest-path", manifest, "--"]
   threads = ENV.fetch("THREADS", "1")
 
-  desc "Play games into FILE (tmp/tuner/games.txt) until it holds POSITIONS (300000); THREADS, NODES, SEED"
+  desc "Play games: FILE, POSITIONS, THREADS, NODES, SEED"
   task :games do
     file = ENV.fetch("FILE", "tmp/tuner/games.txt")
     mkdir_p File.dirname(file)
@@ -13,7 +13,7 @@ namespace :tune do
        "--nodes", ENV.fetch("NODES", "2000"), "--seed", ENV.fetch("SEED", "1"))
   end
 
-  desc "Fit the evaluation's weights to FILES (tmp/tuner/*.txt) and write them; THREADS"
+  desc "Fit the evaluation's weights to games: FILES, THREADS"
   task :weights do
     files = Dir[ENV.fetch("FILES", "tmp/tuner/*.txt")]
     sh(*tuner, "weights", *files, "--threads", threads,
