@@ -11,12 +11,12 @@ namespace :doc do
 
   desc "Write the Rust documentation to target/doc/"
   task :rust do
-    sh "cargo", "doc", "-p", "pgn2-bitboard", "--no-deps"
+    sh "cargo", "doc", "--locked", "-p", "pgn2-bitboard", "--no-deps"
   end
 
   desc "Check that both can be written without a warning"
   task :check do
     sh "yard", "doc", "--no-output", "--no-save", "--no-stats", "--fail-on-warning"
-    sh({ "RUSTDOCFLAGS" => "-D warnings" }, "cargo", "doc", "--no-deps", "--quiet")
+    sh({ "RUSTDOCFLAGS" => "-D warnings" }, "cargo", "doc", "--locked", "--no-deps", "--quiet")
   end
 end

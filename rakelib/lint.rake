@@ -9,7 +9,7 @@ namespace :lint do
 
   desc "Run clippy; a warning is an error"
   task :clippy do
-    all = %w[--all-targets --release -- -D warnings]
+    all = %w[--locked --all-targets --release -- -D warnings]
     sh "cargo", "clippy", "--workspace", *all
     sh "cargo", "clippy", "--manifest-path", "bench/tuner/Cargo.toml", *all
   end

@@ -3,17 +3,17 @@
 namespace :rust do
   desc "Run the Rust tests"
   task test: "tune:test" do
-    sh "cargo", "test", "--workspace", "--release"
+    sh "cargo", "test", "--locked", "--workspace", "--release"
   end
 
   desc "Model-check how searching threads share their work"
   task :models do
-    sh "cargo", "test", "--manifest-path", "models/Cargo.toml", "models::"
+    sh "cargo", "test", "--locked", "--manifest-path", "models/Cargo.toml", "models::"
   end
 
   # Part of `rake test:deep`.
   task :deep do
-    sh "cargo", "test", "-p", "pgn2-bitboard", "--release", "--", "--ignored"
+    sh "cargo", "test", "--locked", "-p", "pgn2-bitboard", "--release", "--", "--ignored"
   end
 end
 

@@ -2,7 +2,7 @@
 
 namespace :tune do
   manifest = "bench/tuner/Cargo.toml"
-  tuner = ["cargo", "run", "--quiet", "--release", "--manifest-path", manifest, "--"]
+  tuner = ["cargo", "run", "--locked", "--quiet", "--release", "--manifest-path", manifest, "--"]
   threads = ENV.fetch("THREADS", "1")
 
   desc "Play games: FILE, POSITIONS, THREADS, NODES, SEED"
@@ -22,6 +22,6 @@ namespace :tune do
 
   desc "Run the tests of the tuner"
   task :test do
-    sh "cargo", "test", "--release", "--manifest-path", manifest
+    sh "cargo", "test", "--locked", "--release", "--manifest-path", manifest
   end
 end
