@@ -3,7 +3,7 @@
 use super::Position;
 use super::polyglot_random::POLYGLOT_RANDOM;
 use crate::attacks::pawn_attacks;
-use crate::types::{Bitboard, Color, File, Move, Piece, Square};
+use crate::types::{Bitboard, Color, File, Piece, Square};
 
 /// Where the numbers of the four castling rights start: white short, white long, black short, long.
 const CASTLING: usize = 768;
@@ -69,16 +69,6 @@ impl Position {
             return self.key;
         }
         self.key ^ self.legal_en_passant().map_or(0, |to| en_passant_key(to.file()))
-    }
-
-    /// The key after a move of `piece` as far as from and to tell it: good enough to ask for a table's line
-    /// before the move is made.
-    #[inline(always)]
-    pub(crate) fn key_hint_after(&self, piece: Piece, chess_move: Move) -> u64 {
-        let (us, from, to) = (self.side_to_move, chess_move.from(), chess_move.to());
-        let captured = self.captured(chess_move);
-        let captured = captured.map_or(0, |captured| piece_key(!us, captured, to));
-        self.key ^ piece_key(us, piece, from) ^ piece_key(us, piece, to) ^ captured ^ side_key()
     }
 
     /// Whether the repetition rule counts the two positions as the same: pieces, side to move,

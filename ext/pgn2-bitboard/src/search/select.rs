@@ -39,7 +39,6 @@ impl Worker<'_> {
             frame.current = Some(chess_move);
             frame.moved = PieceTo::new(frame.position.side_to_move(), piece, chess_move.to());
             frame.nodes_before = self.nodes;
-            self.shared.table.prefetch(frame.position.key_hint_after(piece, chess_move));
             if frame.check_squares.is_none() {
                 frame.check_squares = Some(CheckSquares::new(sliders, &frame.position));
             }
