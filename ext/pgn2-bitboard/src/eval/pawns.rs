@@ -1,6 +1,6 @@
 //! Pawn structure: what depends on nothing but pawns, and so is remembered by them.
 
-use super::context::{ahead_of, relative, relative_rank};
+use super::context::{ahead_of, relative_rank};
 use super::shelter::shelters;
 use super::tally::{Sum, Tally};
 use super::terms::*;
@@ -42,8 +42,7 @@ fn side_structure<Us: Side, T: Tally>(board: &Board, facts: &mut PawnFacts, tall
     let phalanx = own & (own.east() | own.west());
     for from in own {
         let rank = relative_rank::<Us>(from);
-        tally.add::<Us>(MATERIAL + Piece::Pawn.index(), 1);
-        tally.add::<Us>(PIECE_SQUARE + relative::<Us>(from), 1);
+        tally.place::<Us>(Piece::Pawn, from);
         weakness::<Us, T>(own, enemy, enemy_attacks, from, tally);
         if supported.contains(from) {
             tally.add::<Us>(SUPPORTED + rank, 1);

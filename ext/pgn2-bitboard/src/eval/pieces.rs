@@ -1,6 +1,6 @@
 //! Where knights, bishops, rooks and queens stand and how far they reach.
 
-use super::context::{Context, distance, relative, relative_rank};
+use super::context::{Context, distance, relative_rank};
 use super::pawns::PawnFacts;
 use super::tally::Tally;
 use super::terms::*;
@@ -64,7 +64,7 @@ pub(super) fn pieces<Us: Side, S: Sliders, T: Tally>(
             | context.sliders.rook(from, hidden) & them.orthogonal.without(them.diagonal);
         tally.add::<Us>(QUEEN_EXPOSED, i32::from(exposed.is_not_empty()));
     }
-    tally.add::<Us>(PIECE_SQUARE + 64 * Piece::King.index() + relative::<Us>(king), 1);
+    tally.place::<Us>(Piece::King, king);
 }
 
 #[inline(always)]
@@ -143,8 +143,7 @@ fn note<Us: Side, S: Sliders, T: Tally>(
         Piece::Rook => ROOK_MOBILITY + mobility.min(14),
         _ => QUEEN_MOBILITY + mobility.min(27),
     };
-    tally.add::<Us>(MATERIAL + piece.index(), 1);
-    tally.add::<Us>(PIECE_SQUARE + 64 * piece.index() + relative::<Us>(from), 1);
+    tally.place::<Us>(piece, from);
     tally.add::<Us>(term, 1);
     let own = &mut context.attacks[Us::COLOR.index()];
     own.add(piece, attacks);

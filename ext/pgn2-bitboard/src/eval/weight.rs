@@ -27,6 +27,13 @@ impl Weight {
     }
 }
 
+impl Weight {
+    /// The sum, for constants.
+    pub(crate) const fn plus(self, other: Weight) -> Weight {
+        Weight(self.0.wrapping_add(other.0))
+    }
+}
+
 impl Add for Weight {
     type Output = Weight;
     #[inline(always)]

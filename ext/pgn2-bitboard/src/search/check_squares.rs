@@ -1,6 +1,6 @@
 use crate::attacks::{Sliders, between, knight_attacks, line, pawn_attacks};
 use crate::position::Position;
-use crate::types::{Bitboard, Move, Piece, Square};
+use crate::types::{Bitboard, Move, MoveSet, Piece, Square};
 
 /// From where the pieces of the side to move give check.
 #[derive(Clone, Copy)]
@@ -8,6 +8,8 @@ pub(super) struct CheckSquares {
     king: Square,
     /// By piece.
     squares: [Bitboard; 6],
+    /// All of these together.
+    all: Bitboard,
     /// Own pieces that hide the enemy king from an own slider.
     discoverers: Bitboard,
 }
@@ -35,7 +37,29 @@ impl CheckSquares {
             diagonal | orthogonal,
             Bitboard::EMPTY,
         ];
-        CheckSquares { king, squares, discoverers }
+        let all = squares.into_iter().fold(Bitboard::EMPTY, |all, squares| all | squares);
+        CheckSquares { king, squares, all, discoverers }
+    }
+
+    /// Whether a move may give check, whatever piece makes it.
+    #[inline(always)]
+    pub(super) fn may_give_check(&self, chess_move: Move) -> bool {
+        self.all.contains(chess_move.to()) || self.discoverers.contains(chess_move.from())
+    }
+
+    /// The targets of a piece's quiet moves from where they may give check; of pawns, whose origins
+    /// differ, all when one of them may discover one.
+    #[inline(always)]
+    pub(super) fn among(&self, set: MoveSet, piece: Piece) -> Bitboard {
+        let movers = match set.mover() {
+            Some(from) => from.bitboard(),
+            None => Bitboard::ALL,
+        };
+        if self.discoverers.intersects(movers) {
+            set.targets
+        } else {
+            set.targets & self.squares[piece.index()]
+        }
     }
 
     /// Whether a move of `piece` gives check. Castling and en passant are not looked into, nor is

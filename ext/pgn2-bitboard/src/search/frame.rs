@@ -194,8 +194,12 @@ impl Frame {
     /// Whether a move would give check, as far as that was looked into.
     #[inline(always)]
     pub(super) fn gives_check(&self, chess_move: Move) -> bool {
+        let Some(squares) = self.check_squares.filter(|squares| squares.may_give_check(chess_move))
+        else {
+            return false;
+        };
         let piece = self.position.mover(chess_move).unwrap_or(Piece::Pawn);
-        self.check_squares.is_some_and(|squares| squares.gives_check(chess_move, piece))
+        squares.gives_check(chess_move, piece)
     }
 
     /// Whether the current move, which may be a null move, is known to give no check.

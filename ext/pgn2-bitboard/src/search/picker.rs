@@ -316,11 +316,12 @@ impl NextMove<'_> {
         fill_part(sliders, Part::Quiet, &frame.position, &mut sets);
         self.pile.truncate(frame.picker.put_off as usize);
         let [first, second, counter] = frame.picker.refutations;
-        let given = [frame.table_move(), first, second, counter];
+        let given =
+            [frame.table_move(), first, second, counter].map(|given| given.map_or(0, Move::bits));
         for (piece, set) in by_piece(&frame.position, &sets) {
             for to in set.targets {
                 let chess_move = set.move_to(to);
-                if !given.contains(&Some(chess_move)) {
+                if !given.contains(&chess_move.bits()) {
                     let score = quiet_score(frame, self.heuristics, piece, chess_move);
                     self.pile.push(ScoredMove { score, chess_move });
                 }

@@ -210,7 +210,7 @@ impl Quiesce<'_, '_> {
         let mut sets = MoveSets::new();
         fill_part(sliders, Part::Quiet, position, &mut sets);
         for (piece, set) in by_piece(position, &sets) {
-            for to in set.targets {
+            for to in checks.among(set, piece) {
                 let chess_move = set.move_to(to);
                 if checks.gives_check(chess_move, piece) {
                     let is_first = Some(chess_move) == table_move;
