@@ -5,8 +5,9 @@ module PGN
   # `[%clk 0:01:23]`.
   # @api private
   module CommentText
-    # A command that this gem knows. Every other one stays part of the text.
-    COMMAND = /\[%(?<name>clk|eval|emt|cal|csl)\s+(?<value>[^\]]*)\]/
+    # A command that this gem knows. Every other one stays part of the text. Its value holds no
+    # bracket and is not gone back over, so that no part of a comment is looked at twice.
+    COMMAND = /\[%(?<name>clk|eval|emt|cal|csl)\s++(?<value>[^\[\]]*+)\]/
 
     # `H:M:S`, `M:S` after `[%emt`, or `H:M`; seconds may have a fraction.
     TIME = /\A\s*(?:(?<hours>\d+):(?<minutes>\d+)(?::(?<seconds>\d+(?:\.\d+)?))?|(?<only>\d+(?:\.\d+)?))\s*\z/

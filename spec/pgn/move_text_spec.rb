@@ -176,4 +176,13 @@ RSpec.describe PGN::MoveText do
     move.annotation = "!"
     expect(move.details.following.map(&:first)).to eq(%i[annotation comment variation])
   end
+
+  it "reads comments full of commands without an end in linear time" do
+    # Minutes where it is not.
+    ["[%clk ", "[%eval \u00A0 "].each do |unit|
+      move = PGN.parse("1. e4 {#{unit * 200_000}} *").first.moves.first
+      move.eval = 1
+      expect([move.comment.size, move.clock, move.eval]).to match([be > 1_000_000, nil, 1])
+    end
+  end
 end

@@ -1,8 +1,11 @@
 //! Where a brace comment ends.
 //!
 //! Inner braces that balance stay inside the comment; when one does not, the comment ends at the
-//! first `}` as the PGN standard says. A comment also ends where a new game plainly begins, at a
-//! blank line followed by a tag: one lost brace must not take the next games with it.
+//! first `}` as the PGN standard says, or at a line before it that is a tag. A comment also ends where
+//! a new game plainly begins, at a blank line followed by a tag: one lost brace must not take the next
+//! games with it.
+
+use std::ops::Range;
 
 use crate::bytes::is_space;
 use crate::tag;
@@ -20,33 +23,32 @@ pub(crate) struct End {
 }
 
 /// The braces that belong together in a stretch of text whose first comment did not balance. Without
-/// it a long row of such comments would be searched again and again.
+/// it a long row of such comments, in one game or in many, would be searched again and again.
 #[derive(Default)]
 pub(crate) struct Braces {
-    /// Where the stretch ends; 0 when there is none.
-    until: usize,
+    /// The stretch; empty when there is none.
+    stretch: Range<usize>,
     /// Offsets of opening braces and of their partners, by the former.
     pairs: Vec<(usize, usize)>,
 }
 
 impl Braces {
-    /// Forgets everything: before another text.
+    /// Forgets everything: before another text, or when this one has grown.
     pub(crate) fn clear(&mut self) {
-        self.until = 0;
+        self.stretch = 0..0;
         self.pairs.clear();
     }
 
     /// The end of the comment whose brace is at `open`.
     #[inline]
     pub(crate) fn comment_end(&mut self, text: &[u8], open: usize) -> End {
-        if open < self.until {
+        if self.stretch.contains(&open) {
             return self.known_end(text, open);
         }
         self.search(text, open)
     }
 
     fn search(&mut self, text: &[u8], open: usize) -> End {
-        let mut first_close = None;
         let mut depth = 1_usize;
         let mut at = open + 1;
         loop {
@@ -61,7 +63,6 @@ impl Braces {
                     if depth == 0 {
                         return End { at: at + 1, is_closed: true, reached_end: false };
                     }
-                    first_close = first_close.or(Some(at));
                 }
                 b'{' => depth += 1,
                 b'\n' | b'\r' => {
@@ -76,21 +77,15 @@ impl Braces {
             }
             at += 1;
         }
-        let reached_end = at >= text.len();
-        match first_close {
-            None => End { at, is_closed: false, reached_end },
-            Some(close) => {
-                self.pair_up(text, open, at);
-                End { at: close + 1, is_closed: true, reached_end }
-            }
-        }
+        self.pair_up(text, open, at);
+        self.known_end(text, open)
     }
 
     /// Finds all pairs between `from` and `until`.
     #[cold]
     fn pair_up(&mut self, text: &[u8], from: usize, until: usize) {
         self.clear();
-        self.until = until;
+        self.stretch = from..until;
         let mut open = Vec::new();
         for (at, &byte) in text.iter().enumerate().take(until).skip(from) {
             match byte {
@@ -111,16 +106,39 @@ impl Braces {
     #[cold]
     fn known_end(&self, text: &[u8], open: usize) -> End {
         let pair = self.pairs.binary_search_by_key(&open, |pair| pair.0).map(|at| self.pairs[at].1);
-        let close = match pair {
-            Ok(close) if close != usize::MAX => Some(close),
-            _ => memchr::memchr(b'}', &text[open..self.until]).map(|at| open + at),
+        let (at, is_closed) = match pair {
+            Ok(close) if close != usize::MAX => (close + 1, true),
+            _ => end_without_partner(text, open, self.stretch.end),
         };
-        let reached_end = self.until == text.len();
-        match close {
-            Some(close) => End { at: close + 1, is_closed: true, reached_end },
-            None => End { at: self.until, is_closed: false, reached_end },
+        End { at, is_closed, reached_end: self.stretch.end == text.len() }
+    }
+}
+
+/// Where a comment ends whose brace at `open` has no partner: behind the first `}`, or without one at
+/// the first line that is a tag, or at `until`.
+#[cold]
+fn end_without_partner(text: &[u8], open: usize, until: usize) -> (usize, bool) {
+    let mut at = open;
+    while let Some(found) = memchr::memchr3(b'}', b'\n', b'\r', &text[at..until]) {
+        at += found + 1;
+        if text[at - 1] == b'}' {
+            return (at, true);
+        }
+        if is_tag_line(&text[at..until]) {
+            return (at, false);
         }
     }
+    (until, false)
+}
+
+/// Whether a line that begins `text` is a tag with all its signs.
+fn is_tag_line(text: &[u8]) -> bool {
+    if text.first() != Some(&b'[') {
+        return false;
+    }
+    let end = memchr::memchr2(b'\n', b'\r', text).unwrap_or(text.len());
+    let line = text[..end].trim_ascii_end();
+    line.ends_with(b"\"]") && tag::begins_tag(line) == Some(true)
 }
 
 /// The offset of the first brace or line end from `at` on, or of a byte that is as rare.

@@ -32,6 +32,9 @@ impl Iterator for Games {
 
     fn next(&mut self) -> Option<Game> {
         let window = self.text.len().min(self.at.saturating_add(MOST_BYTES));
+        if window < self.text.len() {
+            self.draft.text_changes();
+        }
         let Found::Game(span) = self.draft.scan(&self.text[..window], self.at, true, self.options)
         else {
             self.at = self.text.len();

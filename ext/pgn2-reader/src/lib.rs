@@ -24,7 +24,7 @@
 //! | in the text | here |
 //! |---|---|
 //! | `{a {b} c}` | Inner braces that balance stay in the comment. |
-//! | `{smile :{ here}` | When one does not, the comment ends at the first `}`. |
+//! | `{smile :{ here}` | When one does not, the comment ends at the first `}`, or before it at a line that begins with a whole tag in column 1: `unterminated_comment`. |
 //! | `{no end` | The comment ends where a new game begins, at a blank line with a tag behind it, or with the text: `unterminated_comment`. |
 //! | `;` | A comment to the end of the line, also right behind a move, and not within braces. |
 //! | `%` | Hides its line in column 1 only, and not within braces. |

@@ -114,6 +114,7 @@ impl PushReader {
             self.located = keep;
         }
         self.buffer.drain(..keep);
+        self.draft.text_changes();
         self.at -= keep;
         self.located -= keep;
     }

@@ -59,7 +59,6 @@ impl Draft {
         self.tags.clear();
         self.entries.clear();
         self.notes.clear();
-        self.braces.clear();
         self.names.clear();
         self.result = None;
         let mut scanner = Scanner {
@@ -86,6 +85,11 @@ impl Draft {
             Some(start) if self.has_content() => Found::Game(Span { start, end }),
             _ => Found::Nothing,
         }
+    }
+
+    /// To be told when the end of the text is another than in the last scan.
+    pub(crate) fn text_changes(&mut self) {
+        self.braces.clear();
     }
 
     fn has_content(&self) -> bool {

@@ -54,6 +54,29 @@ fn a_comment_without_its_brace_costs_one_game() {
 }
 
 #[test]
+fn a_comment_without_its_brace_ends_at_a_tag_line_before_the_next_brace() {
+    let text = "[Event \"A\"]\n1. e4 {oops e5 1-0\n[Event \"B\"]\n[White \"W\"]\n1. d4 {x} d5 0-1\n\
+                [Event \"C\"]\r\n1. c4 {lost\r\n[Event \"D\"] \r\n1. f4 {x {y} z} *";
+    let read = games(text);
+    let outlines: Vec<_> = read.iter().map(outline).collect();
+    assert_eq!(outlines, ["e4 {oops e5 1-0}", "d4 {x} d5", "c4 {lost}", "f4 {x {y} z}"]);
+    assert_eq!(tags(&read[1])[1].1, "W");
+    let lost = ["unterminated_comment"];
+    assert_eq!(read.iter().map(codes).collect::<Vec<_>>(), [&lost[..], &[], &lost, &[]]);
+    // Behind a result.
+    let read = games("1. e4 1-0 {\n[Event \"B\"]\n\n1. d4 {x} d5 *");
+    assert_eq!(read.len(), 2);
+    assert_eq!(codes(&read[0]), ["unterminated_comment"]);
+    assert_eq!((outline(&read[1]), tags(&read[1]).len()), ("d4 {x} d5".to_owned(), 1));
+    // A line that is no whole tag, a tag inside a line, and one behind a brace end no comment.
+    for text in ["1. e4 {{\n[A \"x\n} e5 *", "1. e4 {{ [A \"x\"]\n} e5 *", "1. e4 {{a}\n[A \"x\"]"]
+    {
+        let read = games(text);
+        assert_ne!(codes(&read[0]), ["unterminated_comment"], "{text}");
+    }
+}
+
+#[test]
 fn a_comment_without_its_brace_is_not_the_next_game_s() {
     for remains in ["{", "lost {", "[White \"A\"]\n{"] {
         let text = format!("1. e4 *\n\n{remains} [Black \"B\"]\n\n[White \"C\"]\n\n1. d4 *\n");

@@ -20,6 +20,12 @@ fn many_open_braces() {
     // Games whose comments have no end.
     let read = games("[Event \"x\"]\n\n1. e4 {x\n\n".repeat(100_000));
     assert_eq!(read.len(), 100_000);
+    for unit in ["1. e4 {\n[A \"\"]\n", "1. e4 {{\n[A \"\"]\n"] {
+        let text = unit.repeat(100_000);
+        assert_eq!(games(&text).len(), 100_001);
+        let read = streamed(text.as_bytes(), &mut Random(5), Options::default());
+        assert_eq!(read.len(), 100_001);
+    }
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn streams_give_what_whole_texts_give() {
 
 #[test]
 fn odd_texts_cut_anywhere_are_read_as_a_whole() {
-    const PARTS: [&str; 48] = [
+    const PARTS: [&str; 49] = [
         "e4",
         "1.",
         "1",
@@ -78,6 +78,7 @@ fn odd_texts_cut_anywhere_are_read_as_a_whole() {
         "\"",
         "[A \"x\"]",
         "[Event \"x\"]",
+        "\n[A \"x\"]\n",
         "[A \"x\" ",
         "$1",
         "$",
