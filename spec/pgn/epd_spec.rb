@@ -104,4 +104,11 @@ RSpec.describe PGN::EPD do
     expect(described_class.new(fields)).not_to eq(PGN::FEN.new(fields))
     expect({ described_class.new(fields) => 1 }).to have_key(described_class.new(fields))
   end
+
+  it "takes the first of a counter that is there twice, as of any operation" do
+    epd = described_class.new("4k3/8/8/8/8/8/8/4K3 w - - hmvc 12; hmvc 13; fmvn 40; fmvn 41;")
+    expect(epd.operations).to eq("hmvc" => 12, "fmvn" => 40)
+    expect(epd.to_position.then { |position| [position.halfmove, position.fullmove] }).to eq([12, 40])
+    expect(epd.errors).to eq([])
+  end
 end

@@ -184,7 +184,8 @@ fn fen_of_epd(epd: &str) -> String {
         fields.push(field);
         rest = tail;
     }
-    let ([mut halfmove, mut fullmove], rest) = without_counters(rest);
+    let (plain, rest) = without_counters(rest);
+    let [mut halfmove, mut fullmove] = plain.map(|counter| (counter, false));
     let mut tokens = Tokens::new(rest);
     while let Some(operation) = tokens.next_operation() {
         let Ok(operation) = operation else { break };
@@ -193,11 +194,14 @@ fn fen_of_epd(epd: &str) -> String {
             "fmvn" => &mut fullmove,
             _ => continue,
         };
-        // The first word only: a counter has one.
-        *counter = operation.operands.first().map(|token| token.source).or(*counter);
+        // The first word only: a counter has one. Of several counters the first holds, as it does of
+        // all operations.
+        if let Some(token) = operation.operands.first().filter(|_| !counter.1) {
+            *counter = (Some(token.source), true);
+        }
     }
     if fields.len() == 4 {
-        fields.extend([halfmove.unwrap_or("0"), fullmove.unwrap_or("1")]);
+        fields.extend([halfmove.0.unwrap_or("0"), fullmove.0.unwrap_or("1")]);
     }
     fields.join(" ")
 }
