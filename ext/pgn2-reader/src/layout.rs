@@ -12,12 +12,21 @@ pub(crate) struct Layout {
     /// What the next word begins with: opened parentheses.
     prefix: String,
     must_break: bool,
+    /// Where the last word begins, and how many characters it has.
+    word: (usize, usize),
 }
 
 impl Layout {
     /// Lines of any length unless it `wraps`.
     pub(crate) fn new(wraps: bool) -> Layout {
-        Layout { text: String::new(), column: 0, wraps, prefix: String::new(), must_break: false }
+        Layout {
+            text: String::new(),
+            column: 0,
+            wraps,
+            prefix: String::new(),
+            must_break: false,
+            word: (0, 0),
+        }
     }
 
     /// A line of its own, however long.
@@ -50,10 +59,23 @@ impl Layout {
     pub(crate) fn word(&mut self, word: &str) {
         let prefix = std::mem::take(&mut self.prefix);
         let length = prefix.len() + word.chars().count();
-        self.separate(length, word);
+        self.separate(length);
+        self.word = (self.text.len(), length);
         self.text.push_str(&prefix);
         self.text.push_str(word);
         self.column += length;
+    }
+
+    /// Text right behind the last word. When its line has no room, the word goes to the next one.
+    pub(crate) fn glue(&mut self, sign: &str) {
+        let (start, length) = self.word;
+        if self.wraps && self.column > length && self.column + sign.len() > WIDTH {
+            self.text.replace_range(start - 1..start, "\n");
+            self.column = length;
+        }
+        self.text.push_str(sign);
+        self.column += sign.len();
+        self.word.1 += sign.len();
     }
 
     /// A word that takes the rest of its line.
@@ -62,10 +84,8 @@ impl Layout {
         self.must_break = true;
     }
 
-    fn separate(&mut self, length: usize, word: &str) {
-        // A `%` at the beginning of a line hides the line from many readers.
-        let may_break = self.wraps && !word.starts_with('%');
-        if self.must_break || may_break && self.column > 0 && self.column + 1 + length > WIDTH {
+    fn separate(&mut self, length: usize) {
+        if self.must_break || self.wraps && self.column > 0 && self.column + 1 + length > WIDTH {
             self.end_line();
         } else if self.column > 0 {
             self.text.push(' ');

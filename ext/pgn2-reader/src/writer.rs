@@ -48,6 +48,8 @@ pub struct Writer {
     /// Whether something stands between the last move and the next, so that Black's move needs its
     /// number.
     is_interrupted: bool,
+    /// Whether the last thing written is a move.
+    is_behind_move: bool,
 }
 
 /// Where the numbering of a line stands.
@@ -80,6 +82,7 @@ impl Writer {
             line: Line { ply: 2, has_move: false },
             lines: Vec::new(),
             is_interrupted: true,
+            is_behind_move: false,
         }
     }
 
@@ -151,27 +154,35 @@ impl Writer {
         self.line.ply = self.line.ply.saturating_add(1);
         self.line.has_move = true;
         self.is_interrupted = false;
+        self.is_behind_move = true;
     }
 
     /// Writes a numeric annotation glyph, `$1`.
     pub fn nag(&mut self, number: u16) {
+        self.is_behind_move = false;
         self.layout.word(&format!("${number}"));
     }
 
     /// Writes an annotation as it is given, `!` or `$1` or `±`; `false` when it is none that is read
-    /// back, and then nothing is written.
+    /// back, and then nothing is written. Exclamation and question marks stand right behind the move.
     pub fn annotation(&mut self, text: &str) -> bool {
         let is_whole = glyph::at_start(text.as_bytes()).is_some_and(|glyph| glyph.1 == text.len());
-        if is_whole {
+        if !is_whole {
+            return false;
+        }
+        if self.is_behind_move && text.bytes().all(|byte| matches!(byte, b'!' | b'?')) {
+            self.layout.glue(text);
+        } else {
             self.layout.word(text);
         }
-        is_whole
+        self.is_behind_move = false;
+        true
     }
 
     /// Writes a comment in braces, or behind a semicolon when its own braces do not balance.
     pub fn comment(&mut self, text: &str) {
         let text = comment_text::clean(Cow::Borrowed(text));
-        self.is_interrupted = true;
+        self.interrupt();
         if !has_balanced_braces(&text) {
             self.layout.last_word(&format!(";{text}"));
             return;
@@ -179,10 +190,24 @@ impl Writer {
         let mut words = text.split(' ').peekable();
         let mut opening = "{";
         while let Some(word) = words.next() {
-            let closing = if words.peek().is_none() { "}" } else { "" };
-            self.layout.word(&format!("{opening}{word}{closing}"));
+            let mut word = format!("{opening}{word}");
+            // A `%` at the beginning of a line hides the line from many readers.
+            while let Some(next) = words.next_if(|next| next.starts_with('%')) {
+                word.push(' ');
+                word.push_str(next);
+            }
+            if words.peek().is_none() {
+                word.push('}');
+            }
+            self.layout.word(&word);
             opening = "";
         }
+    }
+
+    /// What comes is not right behind a move.
+    fn interrupt(&mut self) {
+        self.is_interrupted = true;
+        self.is_behind_move = false;
     }
 
     /// Begins a variation: an alternative to the last move of the present line, or to its first when
@@ -192,7 +217,7 @@ impl Writer {
         self.lines.push(self.line);
         let back = u64::from(self.line.has_move);
         self.line = Line { ply: self.line.ply.saturating_sub(back), has_move: false };
-        self.is_interrupted = true;
+        self.interrupt();
     }
 
     /// Ends the variation; nothing happens when there is none.
@@ -200,7 +225,7 @@ impl Writer {
         if let Some(line) = self.lines.pop() {
             self.layout.close(")");
             self.line = line;
-            self.is_interrupted = true;
+            self.interrupt();
         }
     }
 

@@ -57,5 +57,5 @@ fn annotations_are_written_only_when_they_read_back() {
     writer.chess_move("e4");
     assert!(writer.annotation("!?") && writer.annotation("$16") && writer.annotation("±"));
     assert!(!writer.annotation("great") && !writer.annotation("!x") && !writer.annotation(""));
-    assert_eq!(writer.finish(), "1.e4 !? $16 ±\n");
+    assert_eq!(writer.finish(), "1.e4!? $16 ±\n");
 }
