@@ -3,6 +3,7 @@
 require "pgn/version"
 require "pgn/errors"
 require "pgn/argument"
+require "pgn/loading"
 require "pgn/outcome"
 require "pgn/value"
 require "pgn/score"

@@ -23,8 +23,8 @@ module PGN
       @game = game
       @variations = variations
       @options = options
+      @positions = [game.starting_position, *game.positions.drop(1)]
       @moves = game.moves
-      @positions = game.positions
     end
 
     # @yieldparam progress [AnnotationProgress]

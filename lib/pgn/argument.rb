@@ -15,6 +15,12 @@ module PGN
       article = kind.name.match?(/\A[AEIOU]/) ? "an" : "a"
       raise TypeError, "#{name} must be #{article} #{kind}, not #{given.class}"
     end
+
+    # @param object [Object] about to be changed, it or what belongs to it
+    # @raise [FrozenError]
+    def self.check_frozen(object)
+      raise FrozenError.new("can't modify frozen #{object.class}", receiver: object) if object.frozen?
+    end
   end
 
   private_constant :Argument

@@ -17,7 +17,8 @@ module PGN
 
     class << self
       # @param text [String]
-      # @return [String] without a pair of braces around it, each run of white space one space
+      # @return [String] without a pair of braces around it, each run of white space and control
+      #   characters one space
       def clean(text)
         text = text.strip
         tidy(enclosed?(text) ? text[1..-2] : text)
@@ -72,7 +73,7 @@ module PGN
       end
 
       def tidy(text)
-        text.gsub(/[[:space:]]+/, " ").strip
+        text.gsub(/[[:space:]\x00-\x1f\x7f]+/, " ").strip
       end
 
       # Whether the first brace and the last are a pair.

@@ -27,10 +27,6 @@ module PGN
     include Dumping
 
     # The native reader sets `@record` instead of calling `initialize`.
-    #
-    # What is made on demand is made once, whichever threads ask.
-    LOADING = Mutex.new
-    private_constant :LOADING
 
     # @param moves [Array<String, MoveText>] in SAN or UCI notation
     # @param tags [Hash{String => String}, nil]
@@ -127,12 +123,12 @@ module PGN
 
     # @return [Array<Float, nil>] for each move the seconds left on the clock after it
     def clocks
-      moves.map(&:clock)
+      main_line.map(&:clock)
     end
 
     # @return [Array<Evaluation, nil>] for each move the evaluation after it
     def evals
-      moves.map(&:eval)
+      main_line.map(&:eval)
     end
 
     # @return [Node] the game as a tree to walk and edit
@@ -188,17 +184,21 @@ module PGN
       return instance_variable_get(name) if instance_variable_defined?(name)
       return yield if frozen?
 
-      LOADING.synchronize do
+      Loading.alone do
         instance_variable_defined?(name) ? instance_variable_get(name) : instance_variable_set(name, yield)
       end
     end
 
+    # The main line, with moves in place of the Strings that a program has put there.
+    def main_line
+      moves.tap { |line| line.each_index { |index| MoveText.at(line, index) } }
+    end
+
+    # A move of this game's own.
     def move_text(move)
-      case move
-      when MoveText then move.tap { move.settle(MoveText.normalize_castling(move.notation), move.uci) }
-      when String then MoveText.new(MoveText.normalize_castling(move))
-      else raise TypeError, "a move must be a String or a MoveText, not #{move.class}"
-      end
+      return MoveText.of(move) unless move.is_a?(MoveText)
+
+      move.dup.tap { |copy| copy.settle(MoveText.normalize_castling(move.notation), move.uci) }
     end
   end
 end

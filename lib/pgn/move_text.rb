@@ -1,9 +1,11 @@
 # frozen_string_literal: true
 
 require "pgn/comment_text"
-require "pgn/drawing"
-require "pgn/evaluation"
+require "pgn/move_text/commands"
+require "pgn/move_text/copying"
 require "pgn/move_text/details"
+require "pgn/move_text/dumping"
+require "pgn/move_text/given"
 require "pgn/nag"
 
 module PGN
@@ -17,9 +19,10 @@ module PGN
   #   move.comment                 # => "best by test"
   #   move.variations.first.first  # => "d4"
   class MoveText
-    # Reading the details of a move happens once, whichever threads ask.
-    LOADING = Mutex.new
-    private_constant :LOADING
+    include Commands
+    include Copying
+    include Dumping
+    include Given
 
     # @return [String] the move in SAN; `"--"` for a null move
     attr_reader :notation
@@ -40,24 +43,62 @@ module PGN
       san.match?(/\A[0Oo]-[0Oo]/) ? san.sub(/\A[0Oo](?:-[0Oo])+/) { |castling| castling.tr("0o", "O") } : san
     end
 
-    # @param notation [String] the move in SAN
-    # @param annotation [Array<String>, String, nil] NAGs and glyphs, as `"$1"` or `"!?"`
-    # @param comment [String, nil]
-    # @param variations [Array<Array<MoveText>>] lines that replace this move
-    def initialize(notation, annotation = nil, comment = nil, variations = [])
-      @notation = Argument.check(notation, String, "notation")
-      @details = Details.new(notation, annotation: annotation && Array(annotation),
-                                       comments: Array(self.class.clean_text(comment)),
-                                       variations: lines(variations || []))
+    # @api private
+    # @param move [MoveText, String]
+    # @return [MoveText]
+    # @raise [TypeError] for anything else
+    def self.of(move)
+      case move
+      when MoveText then move
+      when String then new(normalize_castling(move))
+      else raise TypeError, "a move must be a String or a MoveText, not #{move.class}"
+      end
     end
 
-    # Makes it another move, of which nothing is known but this notation. What stands beside it stays.
+    # The move at a place in a line. Where a program has put a String there, a move takes its place.
+    # @api private
+    # @param line [Array<MoveText, String>]
+    # @param index [Integer]
+    # @return [MoveText, nil] nil behind the end of the line
+    # @raise [TypeError] for anything else
+    def self.at(line, index)
+      move = line[index]
+      return move if move.is_a?(MoveText) || index >= line.size
+
+      line[index] = of(move)
+    end
+
+    # @!method self.split(text)
+    #   @api private
+    #   @param text [String]
+    #   @return [Array(String, Array<String>), nil] the move and the annotations glued to it; nil for
+    #     text that is not one move
+
+    # @param notation [String] the move in SAN; annotations glued to it come first in {#annotation}
+    # @param annotation [Array<String, Integer>, String, Integer, nil] NAGs and glyphs, as `"$1"`, `1` or `"!?"`
+    # @param comment [String, nil]
+    # @param variations [Array<Array<MoveText>>] lines that replace this move
+    # @raise [IllegalMove] when the notation is not one word, whether or not it is a move
+    # @raise [TypeError]
+    def initialize(notation, annotation = nil, comment = nil, variations = [])
+      @notation, glued = split(notation)
+      @details = Details.new(@notation, annotation: annotations([*glued, *annotation]),
+                                        comments: Array(self.class.clean_text(comment)),
+                                        variations: lines(variations || []))
+    end
+
+    # Makes it another move, of which nothing is known but this notation. What stands beside it stays,
+    # and annotations glued to the notation come behind those that it has.
     # @param notation [String]
+    # @raise [FrozenError]
+    # @raise [IllegalMove] when it is not one word
     # @raise [TypeError] when it is no String
     def notation=(notation)
-      Argument.check(notation, String, "notation")
+      Argument.check_frozen(self)
+      notation, glued = split(notation)
       details.source = notation
       details.uci = nil
+      details.annotation = annotations([*annotation, *glued])
       @notation = notation
     end
 
@@ -77,9 +118,13 @@ module PGN
       details.annotation
     end
 
-    # @param annotation [Array<String>, String, nil]
+    # @param annotation [Array<String, Integer>, String, Integer, nil] as for {#initialize}
+    # @raise [ArgumentError] for a number that no NAG has
+    # @raise [FrozenError]
+    # @raise [TypeError]
     def annotation=(annotation)
-      details.annotation = annotation && Array(annotation)
+      Argument.check_frozen(self)
+      details.annotation = annotation && Array(annotation).then { |given| annotations(given) || [] }
     end
 
     # @return [Array<Integer>] the annotations as Numeric Annotation Glyphs (PGN standard, 10); what
@@ -96,7 +141,10 @@ module PGN
 
     # Replaces what people wrote after the move. Commands such as `[%clk]` stay.
     # @param comment [String, nil]
+    # @raise [FrozenError]
+    # @raise [TypeError]
     def comment=(comment)
+      Argument.check_frozen(self)
       commands = CommentText.commands(details.comments).join(" ")
       text = self.class.clean_text(comment)
       details.comments = [[commands, text].compact.reject(&:empty?).join(" ")].reject(&:empty?)
@@ -113,42 +161,11 @@ module PGN
     end
 
     # @param variations [Array<Array<MoveText, String>>, nil]
+    # @raise [FrozenError]
     # @raise [TypeError] for anything else
     def variations=(variations)
+      Argument.check_frozen(self)
       details.variations = lines(variations || [])
-    end
-
-    # @return [Float, nil] seconds left on the clock after the move, from `[%clk]`
-    def clock
-      CommentText.seconds(command("clk"))
-    end
-
-    # @return [Float, nil] seconds the move took, from `[%emt]`
-    def emt
-      CommentText.seconds(command("emt"))
-    end
-
-    # @return [Evaluation, nil] from `[%eval]`
-    def eval
-      Evaluation.parse(command("eval"))
-    end
-
-    # Writes `[%eval]` into the comments, in place of one that is there.
-    # @param evaluation [Evaluation, Numeric, nil] pawns when it is a number; nil takes it away
-    # @raise [TypeError] for anything else
-    def eval=(evaluation)
-      evaluation = Evaluation.new(pawns: evaluation) unless evaluation.nil? || evaluation.is_a?(Evaluation)
-      details.comments = CommentText.put(details.comments, "eval", evaluation)
-    end
-
-    # @return [Array<Arrow>] from `[%cal]`
-    def arrows
-      Arrow.list(command("cal"))
-    end
-
-    # @return [Array<MarkedSquare>] from `[%csl]`
-    def squares
-      MarkedSquare.list(command("csl"))
     end
 
     # @param other [MoveText, String]
@@ -184,7 +201,7 @@ module PGN
       return @details if @details
       return @record.details(@entry, @line_start) if frozen?
 
-      LOADING.synchronize { @details ||= @record.details(@entry, @line_start) }
+      Loading.alone { @details ||= @record.details(@entry, @line_start) }
     end
 
     # @api private
@@ -193,76 +210,6 @@ module PGN
     def settle(san, uci)
       details.uci = uci
       @notation = san unless @notation == san
-    end
-
-    # @api private
-    # @return [Array] for Marshal
-    def marshal_dump
-      [notation, details]
-    end
-
-    # @api private
-    # @param dumped [Array]
-    def marshal_load(dumped)
-      @notation, @details = dumped
-    end
-
-    # @api private
-    # @param coder [Psych::Coder] for YAML
-    def encode_with(coder)
-      coder["notation"] = notation
-      coder["details"] = details
-    end
-
-    # @api private
-    # @param coder [Psych::Coder]
-    def init_with(coder)
-      marshal_load(coder.map.values_at("notation", "details"))
-    end
-
-    protected
-
-    # Makes what it shares with the move it is a copy of its own. Details that nobody has asked for
-    # yet are made anew in any case.
-    # @return [Array<MoveText>] the moves of its variations, which still share theirs
-    def separate
-      @notation = notation.dup
-      return [] unless @details
-
-      @details = @details.dup
-      @details.variations = @details.variations.map { |line| line.map { |move| shared_copy(move) } }
-      @details.variations.flatten(1)
-    end
-
-    private
-
-    # A copy that shares everything with the move.
-    def shared_copy(move)
-      move.instance_variables.each_with_object(move.class.allocate) do |name, copy|
-        copy.instance_variable_set(name, move.instance_variable_get(name))
-      end
-    end
-
-    # Without recursion: files nest variations as deep as they like.
-    def initialize_copy(other)
-      super
-      waiting = [self]
-      waiting.concat(waiting.pop.separate) until waiting.empty?
-    end
-
-    def lines(variations)
-      valid = variations.is_a?(Array) && variations.all?(Array)
-      raise TypeError, "variations must be an Array of Arrays of moves" unless valid
-
-      variations.map { |line| line.all?(MoveText) ? line : line.map { |move| move_text(move) } }
-    end
-
-    def move_text(move)
-      move.is_a?(MoveText) ? move : MoveText.new(move)
-    end
-
-    def command(name)
-      CommentText.value(details.comments, name)
     end
   end
 end

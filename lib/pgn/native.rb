@@ -23,7 +23,7 @@ module PGN
 
     # Those of modules that nobody outside is meant to know.
     INTERNAL = {
-      Record => %i[parse chess960?],
+      Record => %i[parse variant],
       Replay => %i[positions fen_list last_position repetitions claimable? outcome canonical],
       Stream => %i[new],
       Serializer => %i[write]
@@ -35,7 +35,8 @@ module PGN
       Position => %i[read],
       FEN => %i[problems cells],
       EPD => %i[read_position read_operations],
-      Attack => %i[squares]
+      Attack => %i[squares],
+      MoveText => %i[split]
     }.freeze
 
     class << self

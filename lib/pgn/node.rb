@@ -145,10 +145,9 @@ module PGN
       waiting = [[line, index + 1]]
       while (alternative = waiting.shift)
         line, index = alternative
-        next unless line[index]
-
+        move = MoveText.at(line, index) or next
         found << alternative
-        waiting.unshift(*line[index].variations.map { |variation| [variation, 0] })
+        waiting.unshift(*move.variations.map { |variation| [variation, 0] })
       end
       found
     end

@@ -8,6 +8,9 @@ module PGN
     #   @param text [String]
     #   @param reading [Symbol] `:auto`, `:utf8` or `:latin1`
     #   @return [Array<Game>] each with its record
+    # @!method self.variant(name)
+    #   @param name [String] what a Variant tag says
+    #   @return [Symbol, nil] `:standard` or `:chess960`; nil for a variant that this gem does not play
     # @!method tags
     #   @return [Hash{String => String}]
     # @!method result

@@ -6,8 +6,8 @@ module PGN
   # Moves that can be played are written canonically, annotations as they are given.
   #
   # The seven tags that every game has come first (`?` for those that are missing), then the others
-  # in their order; the Result tag and the end of the moves agree, and a FEN brings its SetUp. Lines
-  # have at most 80 characters.
+  # in their order; the Result tag and the end of the moves agree, and a FEN brings its SetUp. The
+  # result of a game that has none is that of its last position. Lines have at most 80 characters.
   class Serializer
     # How the text is laid out: `:export` is the PGN standard's export format (8.1), `:import` puts
     # all tags in one block and all moves on one line, without numbers that could be left out.
@@ -37,14 +37,23 @@ module PGN
     # @return [String] with a line feed at its end
     def to_s
       tags = @game.tags.flat_map { |name, value| [name.to_s, value.to_s] }
-      self.class.write(start, tags, movetext, @game.result, @game.closing_comments, @style == :import)
+      self.class.write(start, tags, movetext, result, @game.closing_comments, @style == :import)
     end
 
     private
 
     def start
       @game.starting_position
-    rescue InvalidFEN
+    rescue InvalidFEN, UnsupportedVariant
+      nil
+    end
+
+    # A game made by hand may not say what came of it; its last position may.
+    def result
+      return @game.result if @game.result || @game.tags.any? { |name, _| name.to_s.casecmp?("Result") }
+
+      @game.outcome(claim: false)&.result
+    rescue IllegalMove, InvalidFEN, UnsupportedVariant
       nil
     end
 
@@ -57,7 +66,7 @@ module PGN
         case item = waiting.pop
         when MoveText then waiting.concat(of_move(item).reverse)
         when Array then items.push(*item)
-        else items.push(:move, Argument.check(item, String, "a move"))
+        else waiting.push(MoveText.of(item))
         end
       end
       items
@@ -67,7 +76,9 @@ module PGN
     def of_move(move)
       details = move.details
       following = details.following.flat_map do |kind, value|
-        kind == :variation ? [[:open, ""], *value, [:close, ""]] : [[kind, value]]
+        next [[kind, value]] unless kind == :variation
+
+        value.empty? ? [] : [[:open, ""], *value, [:close, ""]]
       end
       [*comments(details.comments_before), [:move, move.notation], *following]
     end

@@ -17,7 +17,33 @@ RSpec.describe PGN::Game do
 
     it "takes moves with all that is beside them" do
       move = PGN::MoveText.new("e4", ["!"], "x")
-      expect(described_class.new([move]).moves.first).to equal(move)
+      taken = described_class.new([move]).moves.first
+      expect([taken.notation, taken.annotation, taken.comment]).to eq(["e4", ["!"], "x"])
+    end
+
+    it "takes the annotations that are glued to a move" do
+      game = described_class.new(["e4!", "e5$1?", "Ng1f3+-"]).push("Nc6!?")
+      expect(game.moves).to eq(%w[e4 e5 Nf3 Nc6])
+      expect(game.moves.map(&:annotation)).to eq([["!"], ["$1", "?"], ["+-"], ["!?"]])
+      expect(game).to be_legal
+    end
+
+    it "refuses text that would be read as something else than one move" do
+      texts = ["e4 e5 {x", "", "\n", "*\n\n[Event \"evil\"]\n\n1. d4", "e4;", "(e4)", "[A \"b\"]", "1-0", "e4 \"x"]
+      texts.each do |text|
+        expect { described_class.new([text]) }.to raise_error(PGN::IllegalMove, /not one move/)
+        expect { PGN::MoveText.new(text) }.to raise_error(PGN::IllegalMove, /not one move/)
+        expect { game.moves.first.notation = text }.to raise_error(PGN::IllegalMove, /not one move/)
+      end
+    end
+
+    it "plays no variant but the usual chess and Chess960" do
+      game = described_class.new(%w[e4], { "variant" => "Atomic" })
+      expect(game).not_to be_legal
+      [-> { game.fen_list }, -> { game.push("e5") }, -> { game.starting_position }].each do |question|
+        expect(&question).to raise_error(PGN::UnsupportedVariant, /'Atomic' is not supported/)
+      end
+      expect(game.to_pgn).to end_with("1. e4 *\n")
     end
 
     it "keeps moves that cannot be played, and says so" do
@@ -49,13 +75,20 @@ RSpec.describe PGN::Game do
     game.moves << "Ng1f3"
     expect(game.fen_list.size).to eq(4)
     expect(game.to_pgn).to end_with("1. e4 e5 2. Nf3 *\n")
+    game.moves << "Nc6"
+    expect([game.clocks, game.evals]).to eq([[nil] * 4] * 2)
+    expect(game.root.main_line.map(&:comment)).to eq([nil] * 4)
+    game.moves.first.variations = [%w[d4]]
+    game.moves.first.variations.first << "d5"
+    expect(game.dup.root.variations.first.main_line.map(&:notation)).to eq(%w[d5])
   end
 
   it "refuses anything else among its moves, and loses none behind it" do
     game.moves.insert(1, nil)
-    %i[to_pgn fen_list positions].each do |question|
-      expect { game.public_send(question) }.to raise_error(TypeError, /a move must be a String, not NilClass/)
+    %i[to_pgn fen_list positions clocks evals].each do |question|
+      expect { game.public_send(question) }.to raise_error(TypeError, /a move must be a String or .*, not NilClass/)
     end
+    expect { game.root.main_line.to_a }.to raise_error(TypeError, /a move must be/)
   end
 
   it "takes no comment but a String" do

@@ -177,6 +177,20 @@ RSpec.describe PGN::MoveText do
     expect(move.details.following.map(&:first)).to eq(%i[annotation comment variation])
   end
 
+  it "takes NAGs as numbers, and refuses what is no annotation" do
+    move = described_class.new("e4", [1, "!?"])
+    expect([move.annotation, move.nags]).to eq([["$1", "!?"], [1, 5]])
+    move.annotation = 14
+    expect(move.annotation).to eq(["$14"])
+    expect { move.annotation = [1.5] }.to raise_error(TypeError, /an annotation must be a String, not Float/)
+    expect { move.annotation = -1 }.to raise_error(ArgumentError, /between 0 and 65535/)
+  end
+
+  it "takes control characters in a comment as white space, as they are written" do
+    move = described_class.new("e4", nil, "a\u0007b\u0000\tc")
+    expect(move.comment).to eq("a b c")
+  end
+
   it "reads comments full of commands without an end in linear time" do
     # Minutes where it is not.
     ["[%clk ", "[%eval \u00A0 "].each do |unit|

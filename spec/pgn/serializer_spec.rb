@@ -54,7 +54,38 @@ RSpec.describe PGN::Serializer do
 
   it "writes annotations as they are given" do
     moves = [PGN::MoveText.new("e4", ["$4", "!?"]), PGN::MoveText.new("e5", ["?"])]
-    expect(movetext(game(moves))).to eq("1. e4 $4 !? e5 ? *\n")
+    expect(movetext(game(moves))).to eq("1. e4 $4 !? e5? *\n")
+  end
+
+  it "puts marks right behind their move, in lines that are long enough" do
+    moves = [PGN::MoveText.new("e4", ["!", "?"]), PGN::MoveText.new("e5", ["!!"], "x")]
+    expect(movetext(game(moves))).to eq("1. e4! ? e5!! {x} *\n")
+    written = (0..12).map do |length|
+      game(Array.new(40) { |n| PGN::MoveText.new(%w[Nf3 Nf6 Ng1 Ng8][n % 4], n.odd? ? "!?" : "a") }, nil, nil,
+           "x" * length).to_pgn
+    end
+    expect(written.flat_map(&:lines).map(&:size).max).to be <= 80
+    expect(written.join.scan(/^[!?]/)).to be_empty
+    expect(written.map { |text| PGN.parse(text).first.to_pgn }).to eq(written)
+  end
+
+  it "breaks lines before words that a percent sign follows" do
+    text = PGN.parse("1. e4 {#{"word " * 13} %x %y %zzzzzzz %w} *").first.to_pgn
+    expect(text.lines.map(&:size).max).to be <= 80
+    expect(text).not_to match(/^%/)
+  end
+
+  it "writes the result of the last position when the game has none" do
+    mated = %w[f3 e5 g4 Qh4]
+    expect(game(mated).to_pgn).to include("[Result \"0-1\"]").and end_with("Qh4# 0-1\n")
+    expect(game(mated, { "result" => "*" }).to_pgn).to end_with("Qh4# *\n")
+    expect(PGN.parse("1. f3 e5 2. g4 Qh4# *").first.to_pgn).to end_with("Qh4# *\n")
+    expect(game(%w[f3 e5 Ke4]).to_pgn).to end_with("*\n")
+  end
+
+  it "writes no variation without moves" do
+    moves = [PGN::MoveText.new("e4", nil, nil, [[], %w[d4]])]
+    expect(movetext(game(moves))).to eq("1. e4 (1. d4) *\n")
   end
 
   it "keeps comments and variations where they are" do

@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use magnus::prelude::*;
 use magnus::value::{Lazy, LazyId};
 use magnus::{
-    DataTypeFunctions, Error, RArray, RClass, RHash, RModule, RObject, RString, Ruby, TypedData,
-    Value, function, method,
+    DataTypeFunctions, Error, RArray, RClass, RHash, RModule, RObject, RString, Ruby, Symbol,
+    TypedData, Value, function, method,
 };
 use pgn2_bitboard::CastlingMode;
-use pgn2_reader::{Diagnostic, Encoding, Event, Game, Nag, Options, variant_mode};
+use pgn2_reader::{Diagnostic, Encoding, Event, Game, Nag, Options, single_move, variant_mode};
 
-use crate::convert::{bytes, class, text};
+use crate::convert::{bytes, class, strings, text};
 use crate::errors::{Failure, guard};
 use crate::gvl::without_gvl;
 use crate::move_texts;
@@ -55,7 +55,7 @@ pub(crate) fn encoding(name: &str) -> Encoding {
     }
 }
 
-fn parse(ruby: &Ruby, text: RString, reading: magnus::Symbol) -> Result<RArray, Failure> {
+fn parse(ruby: &Ruby, text: RString, reading: Symbol) -> Result<RArray, Failure> {
     let options = Options { encoding: encoding(&reading.name()?), tags_only: false };
     let source: Arc<[u8]> = bytes(text, |text| Arc::from(text));
     let games = if source.len() <= SHORT {
@@ -139,7 +139,7 @@ fn diagnostics(ruby: &Ruby, record: &Record) -> Result<RArray, Failure> {
 }
 
 /// What `PGN::Diagnostic.new` takes.
-type Fields = (magnus::Symbol, magnus::Symbol, u64, u64, u64, u64, String, String);
+type Fields = (Symbol, Symbol, u64, u64, u64, u64, String, String);
 
 fn fields(ruby: &Ruby, diagnostic: &Diagnostic) -> Fields {
     let place = diagnostic.location;
@@ -180,8 +180,19 @@ fn nag_number(given: Value) -> Result<Option<u16>, Failure> {
     Ok(Nag::number_of(&text(given, "annotation")?))
 }
 
-fn is_chess960(variant: Value) -> Result<bool, Failure> {
-    Ok(variant_mode(&text(variant, "variant")?) == Some(CastlingMode::Chess960))
+/// `PGN::Record.variant`.
+fn variant(ruby: &Ruby, name: Value) -> Result<Option<Symbol>, Failure> {
+    Ok(variant_mode(&text(name, "variant")?).map(|mode| match mode {
+        CastlingMode::Standard => ruby.to_symbol("standard"),
+        CastlingMode::Chess960 => ruby.to_symbol("chess960"),
+    }))
+}
+
+/// `PGN::MoveText.split`.
+fn split(ruby: &Ruby, given: Value) -> Result<Option<(String, RArray)>, Failure> {
+    let text = text(given, "notation")?;
+    let Some((word, annotations)) = guard(|| single_move(&text))? else { return Ok(None) };
+    Ok(Some((word.to_owned(), strings(ruby, annotations.into_iter()))))
 }
 
 /// Adds the native methods to the class that `lib/pgn/record.rb` opens.
@@ -189,7 +200,7 @@ pub(crate) fn define(pgn: RModule) -> Result<(), Error> {
     let class: RClass = pgn.const_get("Record")?;
     class.undef_default_alloc_func();
     class.define_singleton_method("parse", function!(parse, 2))?;
-    class.define_singleton_method("chess960?", function!(is_chess960, 1))?;
+    class.define_singleton_method("variant", function!(variant, 1))?;
     class.define_method("tags", method!(tags, 0))?;
     class.define_method("result", method!(result, 0))?;
     class.define_method("pgn", method!(source, 0))?;
@@ -202,5 +213,7 @@ pub(crate) fn define(pgn: RModule) -> Result<(), Error> {
     class.define_method("fen_list", method!(fen_list, 0))?;
     let nag: RModule = pgn.const_get("Nag")?;
     nag.define_singleton_method("number", function!(nag_number, 1))?;
+    let move_text: RClass = pgn.const_get("MoveText")?;
+    move_text.define_singleton_method("split", function!(split, 1))?;
     Ok(())
 }

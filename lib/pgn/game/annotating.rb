@@ -25,12 +25,14 @@ module PGN
       # @param variations [Boolean] whether to write better lines
       # @yieldparam progress [AnnotationProgress] after each move
       # @return [self]
+      # @raise [FrozenError]
       # @raise [ArgumentError] when no limit is given, or a value is out of its range
       # @raise [IllegalMove] when a move cannot be played, and nothing has changed
       # @raise [InvalidFEN] when the FEN tag describes no legal position
       # @example
       #   game.annotate(depth: 12) { |progress| puts progress }.to_pgn
       def annotate(movetime: nil, depth: nil, nodes: nil, threads: 1, hash: 16, variations: true)
+        Argument.check_frozen(self)
         raise ArgumentError, "give a limit: movetime:, depth: or nodes:" unless movetime || depth || nodes
 
         Annotator.new(self, variations:, movetime:, depth:, nodes:, threads:, hash:).run do |progress|

@@ -59,10 +59,20 @@ module PGN
 
       # @return [Boolean] whether the tags say that the game is Chess960
       def chess960?
-        Record.chess960?(tag_in(tags, "Variant").to_s)
+        Record.variant(variant) == :chess960
       end
 
       private
+
+      def variant
+        tag_in(tags, "Variant").to_s
+      end
+
+      def check_variant
+        return if Record.variant(variant)
+
+        raise UnsupportedVariant, "the variant '#{variant.scrub[0, 40]}' is not supported"
+      end
 
       # The value of the tag of that name, in any mixture of cases when not in this one.
       def tag_in(tags, name)

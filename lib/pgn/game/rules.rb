@@ -5,19 +5,24 @@ module PGN
     # A game played out: its positions, what ended it, moves added and taken back. Everything is
     # worked out from the tags and moves as they are now.
     #
-    # A game that was read and whose FEN tag describes no legal position says so in {Game#errors}. It
-    # has no positions: {#positions} and {#fen_list} are empty, {#outcome} is nil and no draw can be
-    # claimed. {#starting_position} and {#current_position}, which could give nothing, raise.
+    # A game that was read and whose FEN tag describes no legal position, or whose Variant tag names a
+    # variant that this gem does not play, says so in {Game#errors}. It has no positions: {#positions}
+    # and {#fen_list} are empty, {#outcome} is nil and no draw can be claimed. {#starting_position} and
+    # {#current_position}, which could give nothing, raise.
     module Rules
       # The tags that say where a game starts.
       START_TAGS = %w[FEN Variant].freeze
       # The problems of a game that was read without a position to start from.
       WITHOUT_START = %i[invalid_fen unsupported_variant].freeze
-      private_constant :START_TAGS, :WITHOUT_START
+      # What {#starting_position} raises.
+      NO_START = [InvalidFEN, UnsupportedVariant].freeze
+      private_constant :START_TAGS, :WITHOUT_START, :NO_START
 
       # @return [Position]
       # @raise [InvalidFEN] when the FEN tag describes no legal position
+      # @raise [UnsupportedVariant] when the Variant tag names a variant that this gem does not play
       def starting_position
+        check_variant
         fen = initial_fen
         return Position.from_fen(fen, chess960: chess960?) unless Headers::UNKNOWN.include?(fen&.strip)
 
@@ -63,7 +68,7 @@ module PGN
       def legal?
         current_position
         true
-      rescue IllegalMove, InvalidFEN
+      rescue IllegalMove, *NO_START
         false
       end
 
@@ -72,7 +77,7 @@ module PGN
       # @return [self]
       # @raise [IllegalMove] and nothing has changed
       def push(move)
-        check_frozen
+        Argument.check_frozen(self)
         moves.push(*line_of([move], current_position))
         self
       end
@@ -80,7 +85,7 @@ module PGN
       # Takes the last move of the main line back.
       # @return [MoveText, nil] that move, or nil when there is none
       def pop
-        check_frozen
+        Argument.check_frozen(self)
         moves.pop
       end
 
@@ -129,15 +134,11 @@ module PGN
 
       private
 
-      def check_frozen
-        raise FrozenError.new("can't modify frozen #{self.class}", receiver: self) if frozen?
-      end
-
       # The moves with canonical notation as far as they can be played.
       def canonical(moves)
         written, = Replay.canonical(starting_position, moves.map(&:notation))
         rename(moves, written)
-      rescue InvalidFEN
+      rescue *NO_START
         moves
       end
 
@@ -153,7 +154,7 @@ module PGN
       # What {Replay} finds out; nil for a game that was read without a position to start from.
       def replay(question, *details)
         Replay.public_send(question, starting_position, notations, *details)
-      rescue InvalidFEN
+      rescue *NO_START
         raise unless without_start?
       end
 
@@ -164,7 +165,7 @@ module PGN
       def notations
         return @record.notations unless defined?(@moves)
 
-        @moves.map { |move| move.is_a?(MoveText) ? move.notation : Argument.check(move, String, "a move") }
+        main_line.map(&:notation)
       end
 
       # Whether moves and starting position are still those that were read.

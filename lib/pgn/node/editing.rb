@@ -5,7 +5,8 @@ module PGN
     # The methods that change the tree of a game. Each gives a fresh root of the game.
     #
     # Where lines are exchanged, all alternatives at that place become variations of the main move
-    # there, also those that were written inside another variation.
+    # there, also those that were written inside another variation. Of a frozen game each raises a
+    # `FrozenError`.
     module Editing
       # Adds a line as the last variation from here.
       # @param moves [String, Array<String, MoveText>] in SAN or UCI notation
@@ -87,6 +88,7 @@ module PGN
       end
 
       def check_fresh
+        Argument.check_frozen(@game)
         raise ArgumentError, "the node is stale: the game has changed, take a new one from its root" if stale?
       end
 
