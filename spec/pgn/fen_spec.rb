@@ -158,4 +158,10 @@ RSpec.describe PGN::FEN do
   it "says that nothing is there when nothing is" do
     expect(described_class.new.errors.join).to match(/missing|empty|no /)
   end
+
+  it "calls a lost rank no pocket" do
+    fen = described_class.new("4k3/8/8/8/8/8/8/4K3/ w - - 0 1")
+    expect(fen.errors.join).to match(/rank/)
+    expect(fen.errors.join).not_to match(/pocket/)
+  end
 end

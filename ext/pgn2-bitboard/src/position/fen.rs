@@ -140,7 +140,8 @@ impl<'t> FenReader<'t> {
             let (last, _) = slashes.nth(RANKS - 1)?;
             let pocket = &text[last + 1..];
             let droppable = |letter| "PNBRQpnbrq".contains(letter);
-            (pocket.chars().all(droppable) && pocket.len() != FILES).then_some(last)
+            let is_pocket = !pocket.is_empty() && pocket.chars().all(droppable);
+            (is_pocket && pocket.len() != FILES).then_some(last)
         });
         match start {
             None => text,
