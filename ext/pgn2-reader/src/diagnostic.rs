@@ -1,5 +1,6 @@
 use std::fmt;
 
+use crate::encoding::Encoding;
 use crate::location::Location;
 
 /// How bad a problem is.
@@ -191,14 +192,20 @@ impl Notes {
 
     /// The diagnostics of the game that begins at `start` with `text`, in the order of the text.
     #[cold]
-    pub(crate) fn located(&mut self, text: &[u8], start: Location, game: u64) -> Box<[Diagnostic]> {
+    pub(crate) fn located(
+        &mut self,
+        text: &[u8],
+        start: Location,
+        game: u64,
+        encoding: Encoding,
+    ) -> Box<[Diagnostic]> {
         self.notes.sort_by_key(|note| note.offset);
         let (mut place, mut done) = (start, 0);
         let located = self.notes.drain(..).map(|note| {
             let offset = (note.offset as usize).min(text.len());
             place = place.after(&text[done..offset]);
             done = offset;
-            let (excerpt, caret) = excerpt(text, offset);
+            let (excerpt, caret) = excerpt(text, offset, encoding);
             Diagnostic {
                 code: note.code,
                 game,
@@ -218,7 +225,7 @@ const BEFORE: usize = 40;
 const AFTER: usize = 40;
 
 /// The line around `offset`, not beyond the text given, and how many characters come before it.
-fn excerpt(text: &[u8], offset: usize) -> (String, usize) {
+fn excerpt(text: &[u8], offset: usize, encoding: Encoding) -> (String, usize) {
     let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
     let before = &text[offset.saturating_sub(BEFORE)..offset];
     let before = &before[before.iter().rposition(is_end).map_or(0, |at| at + 1)..];
@@ -227,12 +234,18 @@ fn excerpt(text: &[u8], offset: usize) -> (String, usize) {
     // A character cut in two at the edge is left out.
     let is_inner = |byte: &u8| byte & 0xC0 == 0x80;
     let cut = before.iter().take(3).take_while(|byte| is_inner(byte)).count();
+    let cut = if encoding == Encoding::Latin1 { 0 } else { cut };
+    let after = match (encoding, std::str::from_utf8(after)) {
+        (Encoding::Latin1, _) => after,
+        (_, Err(error)) if error.error_len().is_none() => &after[..error.valid_up_to()],
+        _ => after,
+    };
     let clean = |bytes: &[u8]| -> String {
-        let text = String::from_utf8_lossy(bytes);
+        let text = encoding.decode(bytes);
         text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
     };
     let before = clean(&before[cut..]);
     let caret = before.chars().count();
     let after = clean(after);
-    (before + after.trim_end_matches(char::REPLACEMENT_CHARACTER), caret)
+    (before + &after, caret)
 }

@@ -70,7 +70,7 @@ impl Game {
         note_encoding(text, draft, encoding);
         let diagnostics = match draft.notes.is_empty() {
             true => Box::default(),
-            false => draft.notes.located(text, location, index),
+            false => draft.notes.located(text, location, index, encoding),
         };
         let mut entries = Vec::with_capacity(draft.tags.len() + draft.entries.len());
         entries.extend_from_slice(&draft.tags);

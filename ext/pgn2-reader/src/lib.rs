@@ -31,11 +31,14 @@
 //! | comments before the tags | Belong to the game that follows. |
 //! | comments behind the result | Belong to the game that ends, up to a blank line; to the last game in any case. |
 //! | comments and nothing else | Are no game. Text without tags and moves before a game's tags: `stray_text`. |
+//! | other text behind a result | Where no game can begin with it, as with a signature, it is left out: `stray_text`. So is `--` alone on its line. |
+//! | `1.` behind a blank line | With White to move and no tags, begins another game. |
 //! | `[Name "value"]` | Anywhere outside comments; behind moves or a result it begins another game. |
 //! | a blank line between tags | Does not end them, unless the next tag is the Event tag or one that the game has: then another game begins. |
 //! | a tag twice | The first value holds: `duplicate_tag`. Names are compared without regard to case. |
 //! | `"a "b" c"]` | The value ends at the first quote with a bracket behind it; only `\"` and `\\` are escapes. |
-//! | a value without end | Ends with its line, or at a quote with moves behind it: `malformed_tag`. Line ends in a value that does end are blanks. |
+//! | a value without end | Ends with its line, or at a quote with moves behind it: `malformed_tag`. Line ends in a value that does end are blanks. A second Event tag somewhere behind it begins another game. |
+//! | `[[Event "x"]`, `[Whi[te "x"]` | What stands before the last bracket is left out: `malformed_tag`. |
 //! | `1-0`, `1:0`, `1/2`, `½-½`, `1–0`, `0 - 1`, `½-1/2` | Results. One within a variation is ignored: `result_in_variation`, but for `*`. A second on the line is an `extra_result`. |
 //! | annotations and variations behind a result | On its line they belong to the game, as if they stood before the result. |
 //! | no result | The Result tag tells. When both differ, the text's holds: `result_mismatch`. |
@@ -89,6 +92,7 @@ pub use event::{Comment, Event, Events, Line, Nag, PlayedMove};
 pub use game::Game;
 pub use games::Games;
 pub use location::Location;
+pub use loose::usual_spelling;
 pub use positions::Positions;
 pub use push_reader::PushReader;
 pub use reader::Reader;

@@ -13,6 +13,21 @@ pub(crate) enum Spelling<'t> {
     Null,
 }
 
+/// The usual spelling of a move that is written as only games are: `Nf3` for `nf3` and `♘f3`, `O-O` for
+/// `OO`; `None` for any other text.
+///
+/// ```
+/// assert_eq!(pgn2_reader::usual_spelling("♘f3").as_deref(), Some("Nf3"));
+/// assert_eq!(pgn2_reader::usual_spelling("Nf3"), None);
+/// ```
+#[must_use]
+pub fn usual_spelling(text: &str) -> Option<Cow<'_, str>> {
+    match spelling(text.as_bytes()) {
+        Spelling::Move(usual) if usual != text => Some(usual),
+        _ => None,
+    }
+}
+
 /// Puts a loose spelling right: chess symbols, lower-case letters of pieces (never `b`, which is a
 /// file), castling without dashes, null moves.
 pub(crate) fn spelling(text: &[u8]) -> Spelling<'_> {

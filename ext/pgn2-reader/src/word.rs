@@ -203,6 +203,16 @@ pub(crate) fn junk_len(text: &[u8]) -> usize {
     first + text.iter().skip(1).take_while(is_junk).count()
 }
 
+/// Whether a word of movetext may be a move, perhaps a pass, written in any form.
+pub(crate) fn begins_move(word: &[u8]) -> bool {
+    looks_like_move(word)
+        || null_sign(word).is_some()
+        || figurine(word).is_some()
+        || word.starts_with(b"Z0")
+        || word.starts_with(b"null")
+        || matches!(word, [b'O' | b'o', b'O' | b'o', ..])
+}
+
 /// Whether a text names a square or is castling or passing.
 pub(crate) fn looks_like_move(text: &[u8]) -> bool {
     let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);

@@ -1,6 +1,7 @@
 //! Where a game ends.
 
-use super::{Next, Scanner};
+use super::{Next, STRAY_TEXT, Scanner};
+use crate::bytes::is_space;
 use crate::comment::has_blank_line;
 use crate::diagnostic::Code;
 use crate::entry::{Entry, Kind};
@@ -13,6 +14,7 @@ impl Scanner<'_, '_> {
     pub(super) fn trailer(&mut self) -> Next {
         // Where the comments begin that belong to the game only if no other follows.
         let mut beyond = None;
+        let mut is_stray_noted = false;
         loop {
             self.skip_blanks();
             let at = self.at;
@@ -41,19 +43,55 @@ impl Scanner<'_, '_> {
                     let is_next_line = self.text[self.end.min(at)..at]
                         .iter()
                         .any(|byte| matches!(byte, b'\n' | b'\r'));
-                    if is_next_line {
+                    if !is_next_line {
+                        if byte == b'(' {
+                            self.take_result();
+                            return Next::Movetext;
+                        }
+                        if self.extra_result() || self.late_sign(byte) {
+                            continue;
+                        }
+                    }
+                    if self.begins_game() {
                         return Next::End;
                     }
-                    if byte == b'(' {
-                        self.take_result();
-                        return Next::Movetext;
-                    }
-                    if !self.extra_result() && !self.late_sign(byte) {
-                        return Next::End;
-                    }
+                    self.stray_text(!is_stray_noted);
+                    is_stray_noted = true;
                 }
             }
         }
+    }
+
+    /// Whether a game may begin with what stands behind a result: a tag, a move, its number, another
+    /// result or a variation. A null move alone on its line is the beginning of a signature.
+    fn begins_game(&mut self) -> bool {
+        /// No move has more bytes.
+        const LONGEST: usize = 32;
+        if matches!(self.peek(), Some(b'[' | b'(' | b'0'..=b'9')) {
+            return true;
+        }
+        let rest = self.rest();
+        let len = rest.iter().take(LONGEST).take_while(|&&byte| !is_space(byte)).count();
+        let (word, behind) = rest.split_at(len);
+        let next = behind.iter().find(|&&byte| !matches!(byte, b' ' | b'\t'));
+        let is_signature = word == b"--" && matches!(next, None | Some(b'\n' | b'\r'));
+        let begins = word::begins_move(word) && !is_signature;
+        self.reached_end |= next.is_none();
+        begins || self.result_here().is_some()
+    }
+
+    /// Passes over text that belongs to no game: up to the end of its line, a comment or a bracket.
+    #[cold]
+    fn stray_text(&mut self, is_new: bool) {
+        let at = self.at;
+        if is_new {
+            self.note(Code::StrayText, at, STRAY_TEXT);
+        }
+        let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r' | b'{' | b';' | b'[');
+        let len = self.rest().iter().skip(1).position(is_end).map(|len| len + 1);
+        self.reached_end |= len.is_none();
+        self.at = len.map_or(self.text.len(), |len| at + len);
+        self.end = at + self.text[at..self.at].trim_ascii_end().len();
     }
 
     /// The result at the present place, and its length.

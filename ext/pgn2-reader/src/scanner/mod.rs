@@ -30,6 +30,17 @@ pub(crate) struct Draft {
 /// mark has, of which the first bytes may mean something else.
 const LOOK_AHEAD: usize = 16;
 
+/// What is said of text outside games.
+const STRAY_TEXT: &str = "text that belongs to no game is left out";
+
+/// How many moves of the main line stand among the first entries.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    entries: usize,
+    depth: usize,
+    moves: usize,
+}
+
 /// Where a game is in the text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
@@ -70,6 +81,8 @@ impl Draft {
             reached_end: false,
             depth: 0,
             taken_result: None,
+            tally: Tally::default(),
+            has_open_tag: false,
             draft: self,
         };
         if options.tags_only {
@@ -113,6 +126,9 @@ struct Scanner<'t, 'd> {
     depth: usize,
     /// The entry of the game's result, while a variation written behind it is read.
     taken_result: Option<Entry>,
+    tally: Tally,
+    /// Whether a tag has no end.
+    has_open_tag: bool,
     draft: &'d mut Draft,
 }
 

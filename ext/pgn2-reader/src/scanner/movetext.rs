@@ -2,8 +2,9 @@
 
 use pgn2_bitboard::UsualSan;
 
-use super::{Next, Scanner};
-use crate::bytes::{blank_len, character};
+use super::{Next, STRAY_TEXT, Scanner, Tally};
+use crate::bytes::{blank_len, character, is_space};
+use crate::comment::has_blank_line;
 use crate::diagnostic::Code;
 use crate::entry::{Entry, Kind, Written};
 use crate::result::GameResult;
@@ -29,6 +30,10 @@ impl Scanner<'_, '_> {
             } else if byte.is_ascii_digit() {
                 let [second, third, fourth] = [8, 16, 24].map(|shift| (window >> shift) as u8);
                 if second == b'.' {
+                    if byte == b'1' && self.begins_untagged_game(at) {
+                        self.at = at;
+                        return Next::End;
+                    }
                     at += 2 + usize::from(third == b' ');
                     continue;
                 }
@@ -48,6 +53,32 @@ impl Scanner<'_, '_> {
         }
         self.at = at;
         Next::End
+    }
+
+    /// Whether the number 1 at `at` begins another game without tags and a result between: behind a
+    /// blank line, with White to move, where the game has no tags either.
+    #[cold]
+    #[inline(never)]
+    fn begins_untagged_game(&mut self, at: usize) -> bool {
+        let text = self.text;
+        if self.depth > 0 || !self.draft.tags.is_empty() || text.get(at + 2) == Some(&b'.') {
+            return false;
+        }
+        let space = text[..at].iter().rev().take_while(|&&byte| is_space(byte)).count();
+        if !has_blank_line(&text[at - space..at]) {
+            return false;
+        }
+        let tally = &mut self.tally;
+        for entry in &self.draft.entries[tally.entries..] {
+            match entry.kind() {
+                Kind::VariationStart => tally.depth += 1,
+                Kind::VariationEnd => tally.depth -= 1,
+                Kind::Move if tally.depth == 0 => tally.moves += 1,
+                _ => {}
+            }
+        }
+        tally.entries = self.draft.entries.len();
+        tally.moves > 0 && tally.moves % 2 == 0
     }
 
     /// Anything but moves of the usual forms, move numbers and blanks.
@@ -274,9 +305,9 @@ impl Scanner<'_, '_> {
     fn drop_stray(&mut self) {
         let is_text = |entry: &&Entry| entry.kind() == Kind::Move;
         if let Some(offset) = self.draft.entries.iter().find(is_text).map(|entry| entry.offset) {
-            let message = "text that belongs to no game is left out";
-            self.draft.notes.add(Code::StrayText, offset, message);
+            self.draft.notes.add(Code::StrayText, offset, STRAY_TEXT);
         }
+        self.tally = Tally::default();
         self.draft.entries.retain(|entry| entry.kind() == Kind::Comment);
     }
 }

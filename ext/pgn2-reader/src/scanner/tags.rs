@@ -93,17 +93,19 @@ impl Scanner<'_, '_> {
         let at = self.at;
         let Some(found) = tag::read(self.rest()) else {
             self.note(Code::MalformedTag, at, "a tag has a name and a value in quotes");
-            self.at = self.line_end();
+            self.at = self.next_bracket();
             self.end = self.at;
+            self.tags_end = self.at;
             return true;
         };
         self.reached_end |= found.reached_end;
         let name = &self.text[at + found.name.0..at + found.name.1];
         let is_known = self.has_tag(name);
         let is_apart = || has_blank_line(&self.text[self.end.min(at)..at]);
-        let begins_game =
-            is_known || !self.draft.tags.is_empty() && name.eq_ignore_ascii_case(b"Event");
-        if begins_game && is_apart() {
+        let is_event = name.eq_ignore_ascii_case(b"Event");
+        let begins_game = is_known || !self.draft.tags.is_empty() && is_event;
+        // A value without an end may have taken the blank line with it.
+        if begins_game && is_apart() || is_known && is_event && self.has_open_tag {
             return false;
         }
         if is_known {
@@ -118,11 +120,26 @@ impl Scanner<'_, '_> {
         }
         if !found.is_well_formed {
             self.note(Code::MalformedTag, at, "the tag's value has no end: \"] is missing");
+            self.has_open_tag |= !is_event;
         }
         self.at = at + found.end;
         self.end = self.at;
         self.tags_end = self.at;
         true
+    }
+
+    /// The end of the line, or before it the next bracket that begins a tag.
+    fn next_bracket(&mut self) -> usize {
+        let end = self.line_end();
+        for at in memchr::memchr_iter(b'[', &self.text[self.at + 1..end]) {
+            let at = self.at + 1 + at;
+            let begins = tag::begins_tag(&self.text[at..]);
+            self.reached_end |= begins.is_none();
+            if begins == Some(true) {
+                return at;
+            }
+        }
+        end
     }
 
     /// Whether the game has a tag of that name.

@@ -82,6 +82,53 @@ fn a_second_result_on_the_line_is_left_out() {
 }
 
 #[test]
+fn text_behind_a_result_that_begins_no_game_is_left_out() {
+    for stray in [
+        "\n-- \nJohn Smith\n",
+        "\n--",
+        " John",
+        "\n\nSee you on Monday!\n\n--\nJ. {comment} Smith\n",
+        "\n) } \"",
+        "\nB\u{e9}la",
+    ] {
+        for next in
+            ["", "\n[A \"x\"]\n1. d4 *", "\n\n1. d4 *", "\nd4 *", "\n\u{2658}f3 *", "\n-- d5 *"]
+        {
+            let text = format!("1. e4 1-0{stray}{next}");
+            let read = games(&text);
+            assert_eq!(read.len(), if next.is_empty() { 1 } else { 2 }, "{text:?}");
+            assert_eq!(codes(&read[0]), ["stray_text"], "{text:?}");
+            assert!(read.iter().skip(1).all(|game| game.diagnostics().is_empty()), "{text:?}");
+            for at in 1..text.len() {
+                let cut = format!("{:?}", in_two(text.as_bytes(), at));
+                assert_eq!(cut, format!("{read:?}"), "{text:?} cut at {at}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_number_one_behind_a_blank_line_begins_another_game() {
+    let sans_of = |text: &str| games(text).iter().map(sans).collect::<Vec<_>>();
+    assert_eq!(sans_of("1. e4 e5\n\n1. d4 d5"), ["e4 e5", "d4 d5"]);
+    assert_eq!(
+        sans_of("1. e4 (1. c4 c5 2. Nf3) e5 {x}\r\n \r\n1.d4 d5\n\n1. c4"),
+        ["e4 e5", "d4 d5", "c4"]
+    );
+    // With Black to move, in a variation, without the blank line, and behind tags it does not.
+    for text in [
+        "1. e4\n\n1. e5",
+        "1. e4 e5 (\n\n1. d4)",
+        "1. e4 e5\n1. d4",
+        "1. e4 e5\n\n1... d4",
+        "[A \"x\"]\n\n1. e4 e5\n\n1. d4",
+        "\n\n1. e4 e5",
+    ] {
+        assert_eq!(games(text).len(), 1, "{text}");
+    }
+}
+
+#[test]
 fn results_cut_in_two_are_read_as_a_whole() {
     let tails = [
         "\n\n[Event \"N\"]\n\n1. d4 *",

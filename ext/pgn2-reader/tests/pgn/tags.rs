@@ -120,6 +120,37 @@ fn variants_are_played_or_refused() {
 }
 
 #[test]
+fn malformed_tags_are_the_same_whether_moves_are_read_or_not() {
+    let read_both = |text: &str| {
+        let whole: Vec<_> = games(text).iter().map(tags).collect();
+        let options = Options { tags_only: true, ..Options::default() };
+        let alone: Vec<_> = options.parse(text.as_bytes()).map(|game| tags(&game)).collect();
+        assert_eq!(alone, whole, "{text}");
+        let values =
+            |tags: Vec<(String, String)>| tags.into_iter().map(|tag| tag.0).collect::<Vec<_>>();
+        whole.into_iter().map(values).collect::<Vec<_>>()
+    };
+    for before in ["", "[Event \"E1\"]\n\n1. d4 *\n\n"] {
+        let last = |text: &str| read_both(&format!("{before}{text}")).pop().unwrap_or_default();
+        assert_eq!(last("[Event \"E2\"]\n[Whit[e \"A\"]\n\n1. e4 *"), ["Event", "e"]);
+        assert_eq!(last("[[Event \"E2\"]\n\n1. e4 *"), ["Event"]);
+        assert_eq!(last("[Event \"E2\"]\n[White \"A\"(\n\n1. e4 *"), ["Event", "White"]);
+        assert_eq!(last("[Event \"E2\"]\n[White]\n[Black \"B\"]\n\n1. e4 *"), ["Event", "Black"]);
+    }
+}
+
+#[test]
+fn a_second_event_behind_a_value_without_an_end_begins_another_game() {
+    let text = "[Event \"A\"]\n[White \"x. e4 1-0\n[Event \"B\"]\n[White \"y\"]\n\n1. d4 *";
+    let read = games(text);
+    assert_eq!(read.len(), 2);
+    assert_eq!((codes(&read[0]), codes(&read[1])), (vec!["malformed_tag"], vec![]));
+    assert_eq!(tags(&read[1])[1].1, "y");
+    // Not where the Event tag itself is the broken one.
+    assert_eq!(games("[Event \"A\n[Event \"A\"]\n[White \"y\"]\n\n1. d4 *").len(), 1);
+}
+
+#[test]
 fn text_before_the_tags_is_no_game() {
     let read = games("Games of the week\ncollected by me\n\n[Event \"a\"]\n\n1. e4 *");
     assert_eq!((read.len(), codes(&read[0])), (1, vec!["stray_text"]));
