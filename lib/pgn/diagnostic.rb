@@ -17,6 +17,8 @@ module PGN
     # @return [Integer] the game's place in the text, from 0
     attr_reader :game_index
 
+    alias game game_index
+
     # @return [Integer] from 1
     attr_reader :line
 

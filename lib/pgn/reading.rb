@@ -17,6 +17,7 @@ module PGN
     # @param encoding [Encoding, String, nil] of the text, whatever the String says
     # @param strict [Boolean] whether the first error is raised
     # @return [Array<Game>]
+    # @raise [ArgumentError] for an encoding that Ruby does not know or cannot convert to UTF-8
     # @raise [ParseError] with `strict`
     # @raise [TypeError] when `text` is not a String
     def parse(text, given = nil, encoding: given, strict: false)

@@ -14,6 +14,9 @@ module PGN
     # Labels that say nothing: Ruby puts them on whatever it reads.
     VAGUE = [nil, Encoding::UTF_8, Encoding::US_ASCII, Encoding::BINARY].freeze
 
+    # A String that looks like a path; `1. e4 d5 2.ed` begins as moves do.
+    PATH = %r{\A(?:~|\.{0,2})/|\A(?!\s*\d+\.+\s*\S+\s(?!.*\.pgn\z)).*\.[a-z]{2,4}\z}in
+
     # Marks at the start of a text that give its encoding away.
     MARKS = { "\xFF\xFE".b => Encoding::UTF_16LE, "\xFE\xFF".b => Encoding::UTF_16BE }.freeze
 
@@ -57,6 +60,8 @@ module PGN
         return if known.nil? || READINGS.key?(known)
 
         Encoding::Converter.new(known, "UTF-8", invalid: :replace, undef: :replace)
+      rescue Encoding::ConverterNotFoundError
+        raise ArgumentError, "text in #{known} cannot be read: Ruby does not convert it to UTF-8"
       end
 
       private
@@ -66,14 +71,14 @@ module PGN
       end
 
       # A String is a path when something has that name, or when it looks like one: one line that
-      # begins or ends as paths do, and no PGN does.
+      # begins or ends as paths do, and does not begin as moves do.
       def path?(given, strings)
         return given.respond_to?(:to_path) && !given.respond_to?(:eof?) unless given.is_a?(String)
 
         bytes = binary(given)
         return false if !strings || bytes.size > 4096 || bytes.match?(/[\n\r\0\[{]/n)
 
-        bytes.match?(%r{\A(?:~|\.{0,2})/|\.[a-z]{2,4}\z}in) || File.exist?(bytes)
+        bytes.match?(PATH) || File.exist?(bytes)
       end
 
       # The encoding that the first bytes give away.
@@ -93,7 +98,7 @@ module PGN
     # @param io [#read]
     # @param encoding [Encoding, String, nil]
     # @param label [Encoding, nil] what the input itself says
-    # @raise [ArgumentError] for an encoding that Ruby does not know
+    # @raise [ArgumentError] for an encoding that Ruby does not know or cannot convert
     def initialize(io, encoding, label = io.respond_to?(:external_encoding) ? io.external_encoding : nil)
       @io = io
       @first = beginning

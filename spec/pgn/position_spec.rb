@@ -207,4 +207,17 @@ RSpec.describe PGN::Position do
   it "gives an engine that stands there" do
     expect(start.move("e4").engine.fen).to eq(start.move("e4").to_s)
   end
+
+  it "takes moves in every form that is read in games" do
+    start = described_class.start
+    %w[nf3 ♘f3 Ng1-f3].each do |text|
+      expect([start.san(text), start.uci(text), start.legal?(text)]).to eq(["Nf3", "g1f3", true])
+      expect(start.move(text)).to eq(start.move("Nf3"))
+    end
+    expect(start.legal?("nd4")).to be(false)
+    expect { start.move("nd4") }.to raise_error(PGN::IllegalMove, /nd4/)
+    castled = PGN::Game.new(%w[e4 e5 nf3 nc6 Bc4 ♝c5 OO])
+    expect(castled.moves).to eq(%w[e4 e5 Nf3 Nc6 Bc4 Bc5 O-O])
+    expect(castled.push("nf6").pop).to eq("Nf6")
+  end
 end

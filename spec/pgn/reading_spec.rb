@@ -264,4 +264,40 @@ RSpec.describe PGN do
       expect([first[:result], first[:moves], first[:comment]]).to eq(["1-0", %w[e4 e5 Nf3], nil])
     end
   end
+
+  it "takes a line that begins as moves do for PGN, however it ends" do
+    expect(PGN.each_game("1. e4 d5 2.ed").first.moves).to eq(%w[e4 d5])
+    expect { PGN.each_game("1. e4 d5.pgn").first }.to raise_error(Errno::ENOENT)
+    expect { PGN.each_game("games.pgn").first }.to raise_error(Errno::ENOENT)
+  end
+
+  it "says which encoding cannot be read" do
+    text = "1. e4 *".dup.force_encoding(Encoding::UTF_7)
+    expect { PGN.parse(text) }.to raise_error(ArgumentError, /UTF-7/)
+    expect { PGN.each_game(StringIO.new("1. e4 *"), Encoding::UTF_7).first }.to raise_error(ArgumentError, /UTF-7/)
+  end
+
+  it "shows the line of a problem as it was read" do
+    excerpt = PGN.parse("1. e4 {Caf\xE9} Ke5 *".b).first.errors.first.excerpt
+    expect(excerpt.lines.first).to eq("1. e4 {Café} Ke5 *\n")
+    expect(excerpt.lines.last.index("^")).to eq(13)
+  end
+
+  it "reads nothing into a signature" do
+    games = PGN.parse("1. e4 1-0\n-- \nJohn Smith\n")
+    expect(games.map(&:moves)).to eq([%w[e4]])
+    warnings = games.first.warnings
+    expect(warnings.map { |warning| [warning.code, warning.game, warning.line] }).to eq([[:stray_text, 0, 2]])
+  end
+
+  it "can be asked in a signal handler" do
+    game = PGN.parse("[White \"A\"]\n\n1. e4 {x} *").first
+    found = nil
+    before = trap("USR2") { found = [game.white, game.moves.first.comment] }
+    Process.kill("USR2", Process.pid)
+    sleep 0.01 until found
+    expect(found).to eq(%w[A x])
+  ensure
+    trap("USR2", before || "DEFAULT")
+  end
 end

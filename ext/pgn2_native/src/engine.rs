@@ -16,7 +16,7 @@ use pgn2_bitboard::{CastlingMode, History, Position, eval};
 use crate::convert::text;
 use crate::counting;
 use crate::errors::{Failure, guard};
-use crate::moves::{outcome_parts, sorted, translate};
+use crate::moves::{outcome_parts, parse_move, sorted, translate};
 
 /// A position and the moves that led to it. `None` between Ruby's `allocate` and
 /// `initialize`, and for ever where a subclass forgets to call `super`.
@@ -231,7 +231,7 @@ fn uci(engine: &Engine, san: Value) -> Result<String, Failure> {
 
 fn push(ruby: &Ruby, this: Obj<Engine>, given: Value) -> Result<Obj<Engine>, Failure> {
     this.check_frozen()?;
-    let mv = translate(&this.position()?, given, Position::parse_move)?;
+    let mv = translate(&this.position()?, given, parse_move)?;
     this.change(ruby, |line| {
         let line = line.as_mut().ok_or_else(uninitialized)?;
         guard(|| line.push(mv))?.map_err(|error| Failure::Engine(error.to_string()))?;

@@ -4,6 +4,7 @@ use magnus::{RArray, Ruby, Symbol, Value};
 use pgn2_bitboard::{
     Bitboard, Color, Move, MoveText, NotationError, NotationReason, Outcome, Position, Square,
 };
+use pgn2_reader::usual_spelling;
 
 use crate::convert::{self, text};
 use crate::errors::{Failure, RefusedMove, guard};
@@ -43,9 +44,19 @@ pub(crate) fn translate<T>(
     guard(|| read(position, &text))?.map_err(|error| refused(position, text, error))
 }
 
+/// The move that a text means, in all the forms that are read in games.
+pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, NotationError> {
+    position.parse_move(text).or_else(|error| match usual_spelling(text) {
+        Some(usual) => position
+            .parse_move(&usual)
+            .map_err(|other| NotationError { text: text.into(), reason: other.reason }),
+        None => Err(error),
+    })
+}
+
 /// The move that a text means, [`Move::NULL`] when it says to pass and that can be done.
 pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, NotationError> {
-    match position.parse_move(text) {
+    match parse_move(position, text) {
         Err(error) if error.reason == NotationReason::NullMove => {
             if position.is_check() {
                 return Err(NotationError { reason: NotationReason::InCheck, ..error });

@@ -12,7 +12,9 @@ use pgn2_bitboard::{CastlingMode, History, Position, Square};
 
 use crate::convert::text;
 use crate::errors::{Failure, guard};
-use crate::moves::{self, position_after, read_move, refused, sorted, square_names, translate};
+use crate::moves::{
+    self, parse_move, position_after, read_move, refused, sorted, square_names, translate,
+};
 
 /// What a `PGN::Position` wraps. Empty only between Ruby's `allocate` and
 /// `initialize`; it never changes after that.
@@ -108,7 +110,7 @@ fn play(ruby: &Ruby, this: &RubyPosition, given: Value) -> Result<Obj<RubyPositi
 fn is_legal(this: &RubyPosition, given: Value) -> Result<bool, Failure> {
     let position = this.position()?;
     let text = text(given, "move")?;
-    guard(|| position.find_move(&text).is_some())
+    guard(|| position.find_move(&text).is_some() || parse_move(position, &text).is_ok())
 }
 
 fn legal_moves(ruby: &Ruby, this: &RubyPosition) -> Result<RArray, Failure> {
@@ -120,19 +122,15 @@ fn legal_moves_san(ruby: &Ruby, this: &RubyPosition) -> Result<RArray, Failure> 
 }
 
 fn san(this: &RubyPosition, given: Value) -> Result<String, Failure> {
-    translate(
-        this.position()?,
-        given,
-        |position, text| Ok(position.san(position.parse_move(text)?)),
-    )
+    translate(this.position()?, given, |position, text| {
+        Ok(position.san(parse_move(position, text)?))
+    })
 }
 
 fn uci(this: &RubyPosition, given: Value) -> Result<String, Failure> {
-    translate(
-        this.position()?,
-        given,
-        |position, text| Ok(position.uci(position.parse_move(text)?)),
-    )
+    translate(this.position()?, given, |position, text| {
+        Ok(position.uci(parse_move(position, text)?))
+    })
 }
 
 // --- Readers --------------------------------------------------------------------

@@ -9,7 +9,7 @@ use pgn2_bitboard::{Color, Move, Position};
 
 use crate::convert::{integer, wide_integer, wrong_type};
 use crate::errors::Failure;
-use crate::moves::translate;
+use crate::moves::{parse_move, translate};
 
 const MAX_NODES: u64 = 1_000_000_000_000_000;
 const MAX_MATE: u32 = Limits::MAX_DEPTH.div_ceil(2);
@@ -132,7 +132,7 @@ fn root_moves(position: &Position, values: Value) -> Result<Vec<Move>, Failure> 
     };
     let mut moves = Vec::new();
     for index in 0..texts.len() {
-        moves.push(translate(position, texts.entry(index as isize)?, Position::parse_move)?);
+        moves.push(translate(position, texts.entry(index as isize)?, parse_move)?);
     }
     if moves.is_empty() {
         return Err(Failure::Range("moves must name one move at least".into()));
