@@ -102,10 +102,11 @@ impl Scanner<'_, '_> {
         let name = &self.text[at + found.name.0..at + found.name.1];
         let is_known = self.has_tag(name);
         let is_apart = || has_blank_line(&self.text[self.end.min(at)..at]);
-        let is_event = name.eq_ignore_ascii_case(b"Event");
-        let begins_game = is_known || !self.draft.tags.is_empty() && is_event;
+        let is_event = || name.eq_ignore_ascii_case(b"Event");
+        let begins_game = is_known || !self.draft.tags.is_empty() && is_event();
         // A value without an end may have taken the blank line with it.
-        if begins_game && is_apart() || is_known && is_event && self.has_open_tag {
+        let lost_end = || is_known && self.has_open_tag && is_event();
+        if begins_game && (is_apart() || lost_end()) {
             return false;
         }
         if is_known {
@@ -120,7 +121,7 @@ impl Scanner<'_, '_> {
         }
         if !found.is_well_formed {
             self.note(Code::MalformedTag, at, "the tag's value has no end: \"] is missing");
-            self.has_open_tag |= !is_event;
+            self.has_open_tag |= !is_event();
         }
         self.at = at + found.end;
         self.end = self.at;
