@@ -143,4 +143,15 @@ RSpec.describe PGN::Game::Rules do
       expect(game).to be_claimable_draw
     end
   end
+
+  it "has no positions for a game of a variant that is not played" do
+    game = PGN.parse("[Variant \"Horde\"]\n\n1. e4 1-0").first
+    expect([game.fen_list, game.positions, game.outcome, game.legal?, game.claimable_draw?])
+      .to eq([[], [], nil, false, false])
+    [-> { game.push("e4") }, -> { game.current_position }, -> { game.annotate(nodes: 1) }].each do |question|
+      expect(&question).to raise_error(PGN::UnsupportedVariant, /Horde/)
+    end
+    game.tags["Variant"] = "Standard"
+    expect(game.push("e4").fen_list.size).to eq(2)
+  end
 end
