@@ -11,7 +11,7 @@ module PGN
   #   fen = PGN::FEN.new("4k3/8/8/8/8/8/8/4K2R w K -")
   #   fen.castling          # => "K"
   #   fen.to_s              # => "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
-  #   PGN::FEN.new("4k3/8/8/8/8/8/7/4K3 w - - 0 1").errors  # => ["rank 2 has 7 files"]
+  #   PGN::FEN.new("4k3/8/8/8/8/8/7/4K3 w - - 0 1").errors  # => ["rank 2 has 7 files: '7'"]
   class FEN
     include PositionFields
 
@@ -22,9 +22,10 @@ module PGN
     private_constant :Fields
 
     class << self
+      # @param chess960 [Boolean] as for {#initialize}
       # @return [FEN] the position at the start of a game
-      def start
-        new(INITIAL)
+      def start(chess960: false)
+        new(INITIAL, chess960:)
       end
 
       # @param attributes [Hash{Symbol, String => Object}] fields by their names:

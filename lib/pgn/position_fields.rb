@@ -5,6 +5,9 @@ module PGN
   # anything; what is wrong with them comes out when a position is asked for.
   # @api private
   module PositionFields
+    # What some editors put in front of a text.
+    BYTE_ORDER_MARK = "\u{feff}"
+
     # @param text [String]
     # @return [String] a copy in UTF-8, with something unreadable in place of what
     #   cannot be converted
@@ -126,7 +129,7 @@ module PGN
 
     # The words of a text.
     def words(text, limit = 0)
-      text.to_s.scrub.split(nil, limit)
+      text.to_s.scrub.delete_prefix(BYTE_ORDER_MARK).split(nil, limit)
     end
 
     # A copy of a text, in UTF-8 whatever its encoding was.

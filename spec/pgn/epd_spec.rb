@@ -81,7 +81,7 @@ RSpec.describe PGN::EPD do
 
   describe "#errors" do
     it "tells what is wrong, the position first" do
-      expect(described_class.new("8/8/8/8/8/8/8/4K3 w - - bm x;").errors).to eq(["no black king"])
+      expect(described_class.new("8/8/8/8/8/8/8/4K3 w - - bm x;").errors).to eq(["no black king: '8/8/8/8/8/8/8/4K3'"])
       expect(described_class.new("#{fields} bm x;").errors).to match([/unreadable move 'x'/])
       expect(described_class.new("#{fields} id \"x").errors).to match([/quotation/])
       expect(described_class.new("#{fields} id \"x\";")).to be_valid

@@ -87,8 +87,15 @@ RSpec.describe PGN::FEN do
     it "are all told, a sentence each" do
       expect(described_class.new("4k3/8/8/8/8/8/7/4K3 w xQ - 0 1").errors)
         .to match([/rank 2 has 7 files/, /castling field 'xQ'/])
-      expect(described_class.new("8/8/8/8/8/8/4P3/4K3 w - - 0 1").errors).to eq(["no black king"])
+      expect(described_class.new("8/8/8/8/8/8/8/4K3 w - - 0 1").errors).to eq(["no black king: '8/8/8/8/8/8/8/4K3'"])
       expect(start.errors).to eq([])
+    end
+
+    it "do not come from a byte order mark" do
+      marked = described_class.new("\u{feff}#{PGN::FEN::INITIAL}")
+      expect([marked.errors, marked.board_string]).to eq([[], start.board_string])
+      expect(marked.errors(strict: true)).to eq(["byte order mark in front of the text"])
+      expect(PGN::EPD.new("\u{feff}4k3/8/8/8/8/8/8/R3K3 w - - bm Ra8+;").operations).to eq("bm" => ["Ra8+"])
     end
 
     it "decide whether it is valid" do

@@ -81,6 +81,6 @@ pub(crate) fn position(
             Err(error) => Err((Code::InvalidFen, fen.offset, error.to_string())),
         },
         None if mode == CastlingMode::Standard => Ok(None),
-        None => Ok(Position::from_fen(&Position::start().fen(), mode).ok()),
+        None => Ok(Some(Position::start_in(mode))),
     }
 }

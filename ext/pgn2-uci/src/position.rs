@@ -31,8 +31,7 @@ impl fmt::Display for PositionError {
 pub(crate) fn parse(text: &str, castling_mode: CastlingMode) -> Result<History, PositionError> {
     let mut words = text.split_whitespace();
     let start = match words.next() {
-        Some("startpos") if castling_mode == CastlingMode::Standard => Position::start(),
-        Some("startpos") => from_fen(&Position::start().fen(), castling_mode)?,
+        Some("startpos") => Position::start_in(castling_mode),
         Some("fen") => {
             let fen: Vec<&str> = words.clone().take_while(|&word| word != "moves").collect();
             from_fen(&fen.join(" "), castling_mode)?

@@ -90,7 +90,7 @@ impl Position {
     /// # Ok::<(), pgn2_bitboard::FenError>(())
     /// ```
     pub fn from_epd(epd: &str, castling_mode: CastlingMode) -> Result<Position, FenError> {
-        Position::from_fen(&fen_of_epd(epd), castling_mode)
+        Position::from_fen(&fen_of_epd(epd).0, castling_mode)
     }
 
     /// Like [`Position::from_epd`], with what [`Position::from_fen_strict`] refuses refused.
@@ -98,7 +98,10 @@ impl Position {
     /// # Errors
     /// A [`FenError`] as for [`Position::from_fen_strict`].
     pub fn from_epd_strict(epd: &str, castling_mode: CastlingMode) -> Result<Position, FenError> {
-        Position::from_fen_strict(&fen_of_epd(epd), castling_mode)
+        match fen_of_epd(epd) {
+            (fen, true) => Position::from_fen_strict(&fen, castling_mode),
+            (fen, false) => Position::from_fen_strict_without_move_number(&fen, castling_mode),
+        }
     }
 
     /// The operations of an EPD of this position: the text after its four fields. Move numbers
@@ -175,8 +178,9 @@ impl EpdError {
     }
 }
 
-/// The FEN that says the same: four fields and the counters.
-fn fen_of_epd(epd: &str) -> String {
+/// The FEN that says the same: four fields and the counters; and whether the move number is the EPD's
+/// own.
+fn fen_of_epd(epd: &str) -> (String, bool) {
     let mut rest = epd.trim_ascii();
     let mut fields = Vec::with_capacity(6);
     while fields.len() < 4 && !rest.is_empty() {
@@ -203,7 +207,7 @@ fn fen_of_epd(epd: &str) -> String {
     if fields.len() == 4 {
         fields.extend([halfmove.0.unwrap_or("0"), fullmove.0.unwrap_or("1")]);
     }
-    fields.join(" ")
+    (fields.join(" "), fullmove.0.is_some())
 }
 
 /// Cuts off a FEN's counters, one or two numbers, in front of the operations.

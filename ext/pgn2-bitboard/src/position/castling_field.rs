@@ -53,10 +53,15 @@ impl Position {
     /// The castling rights as X-FEN writes them: `KQkq`, `-` when there are none.
     #[must_use]
     pub fn castling_rights(&self) -> String {
-        let mut rights = String::with_capacity(4);
+        self.castling_field(CastlingStyle::XFen)
+    }
+
+    /// The castling field in a style.
+    pub(super) fn castling_field(&self, style: CastlingStyle) -> String {
+        let mut field = String::with_capacity(4);
         // Writing to a String cannot fail.
-        let _ = self.write_castling(&mut rights, CastlingStyle::XFen);
-        rights
+        let _ = self.write_castling(&mut field, style);
+        field
     }
 
     /// Writes the castling field.

@@ -11,7 +11,15 @@ use crate::types::{Bitboard, CastlingMode, Color, File, Piece, Rank, Square};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Strictness {
     Lenient,
+    /// Strict, but the move number has been made up: an EPD need not have one.
+    StrictWithoutMoveNumber,
     Strict,
+}
+
+impl Strictness {
+    pub(super) fn is_strict(self) -> bool {
+        self != Strictness::Lenient
+    }
 }
 
 /// What was read of a FEN, and why the rest was not.
@@ -30,6 +38,10 @@ pub(super) struct FenReader<'t> {
 const RANKS: usize = 8;
 /// How many files a board has.
 const FILES: usize = 8;
+/// What some editors put in front of a text in UTF-8.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+/// What crazyhouse puts behind a promoted piece.
+const PROMOTION_MARK: char = '~';
 
 /// What a character of the placement stands for.
 #[derive(Clone, Copy)]
@@ -78,7 +90,7 @@ impl<'t> FenReader<'t> {
     }
 
     fn is_strict(&self) -> bool {
-        self.strictness == Strictness::Strict
+        self.strictness.is_strict()
     }
 
     #[cold]
@@ -87,6 +99,7 @@ impl<'t> FenReader<'t> {
     }
 
     fn read_fields(&mut self, text: &'t str) {
+        let text = self.without_byte_order_mark(text);
         if self.is_strict() && has_extra_white_space(text) {
             self.complain(Field::Fen, text, FenProblem::ExtraWhiteSpace);
         }
@@ -108,6 +121,14 @@ impl<'t> FenReader<'t> {
         if !rest.is_empty() {
             self.complain(Field::Fen, rest, FenProblem::TrailingText);
         }
+    }
+
+    fn without_byte_order_mark(&mut self, text: &'t str) -> &'t str {
+        let Some(rest) = text.strip_prefix(BYTE_ORDER_MARK) else { return text };
+        if self.is_strict() {
+            self.complain(Field::Fen, text, FenProblem::ByteOrderMark);
+        }
+        rest
     }
 
     fn read_placement(&mut self, text: &'t str) {
@@ -161,6 +182,7 @@ impl<'t> FenReader<'t> {
             let symbol = Symbol::of(character);
             let is_digit = symbol.files > 0 && symbol.occupant.is_none();
             let problem = match symbol.files {
+                0 if character == PROMOTION_MARK => Some(FenProblem::PromotionMark { rank }),
                 0 => Some(FenProblem::UnknownPiece { rank, character }),
                 _ if is_digit && is_after_digit && self.is_strict() => {
                     Some(FenProblem::AdjacentDigits { rank })
@@ -174,7 +196,7 @@ impl<'t> FenReader<'t> {
             if let Some(&file) = File::ALL.get(files) {
                 self.setup.squares[Square::new(file, rank).index()] = symbol.occupant;
             }
-            files += usize::from(symbol.files.max(1));
+            files += usize::from(symbol.files.max(u8::from(character != PROMOTION_MARK)));
             is_after_digit = is_digit;
         }
         files
@@ -238,8 +260,12 @@ impl<'t> FenReader<'t> {
         }
         let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
         let problem = match text.as_bytes() {
-            [b'-', _, ..] if is_number(&text[1..]) => FenProblem::NegativeNumber,
-            [b'+', _, ..] if is_number(&text[1..]) => FenProblem::SignedNumber,
+            [b'-', number @ ..]
+                if is_number(&text[1..]) && number.iter().any(|&digit| digit != b'0') =>
+            {
+                FenProblem::NegativeNumber
+            }
+            [b'-' | b'+', _, ..] if is_number(&text[1..]) => FenProblem::SignedNumber,
             _ if !is_number(text) => FenProblem::NotANumber,
             _ => match text.parse() {
                 Ok(number) => return number,

@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::error::{Listed, Quoted, excerpt};
-use crate::types::{Bitboard, Color, Rank, Square};
+use crate::types::{Bitboard, CastlingMode, Color, Rank, Square};
 
 /// A text that is no FEN of a legal position, or a [`Setup`](super::Setup) that is no legal
 /// position. Holds every reason found, at least one.
@@ -13,7 +13,7 @@ use crate::types::{Bitboard, Color, Rank, Square};
 /// let error = error.unwrap_err();
 /// assert_eq!(error.reasons.len(), 2);
 /// assert_eq!(error.reasons[0].field.name(), "placement");
-/// assert_eq!(error.reasons[0].to_string(), "rank 2 has 7 files");
+/// assert_eq!(error.reasons[0].to_string(), "rank 2 has 7 files: '7'");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FenError {
@@ -61,6 +61,8 @@ pub enum FenProblem {
     TrailingText,
     /// There is white space besides one blank between fields (strict reading only).
     ExtraWhiteSpace,
+    /// There is a byte order mark in front of the text (strict reading only).
+    ByteOrderMark,
     /// There are not eight ranks but this many.
     RankCount(usize),
     /// A rank has too few or too many files.
@@ -80,6 +82,11 @@ pub enum FenProblem {
     /// Two digits follow each other where one would do (strict reading only).
     AdjacentDigits {
         /// The rank they are on.
+        rank: Rank,
+    },
+    /// There is a `~`, with which crazyhouse marks a promoted piece.
+    PromotionMark {
+        /// The rank it is on.
         rank: Rank,
     },
     /// There is a crazyhouse pocket, a list of pieces in hand.
@@ -138,6 +145,9 @@ pub enum FenProblem {
     CastlingNotAtHome(Square),
     /// A rook further out has the right of this one's side already (strict reading only).
     SecondCastlingRook(Square),
+    /// The rights are not written as FEN has them in this mode: in order, each by its own letter
+    /// (strict reading only).
+    CastlingSpelling(CastlingMode),
     /// The en passant field is neither a square nor `-`.
     BadSquare,
     /// No pawn of the side that has just moved passes this rank (strict reading only).
@@ -156,6 +166,14 @@ pub enum FenProblem {
     SignedNumber,
     /// The counter is above 65535.
     NumberTooLarge,
+    /// The clock has run on, although the pawn that has just passed this square set it to 0 (strict
+    /// reading only).
+    ClockAfterPawnMove(Square),
+    /// The clock counts more plies than the move number leaves room for (strict reading only).
+    ClockBeyondGame {
+        /// How many plies there have been.
+        plies: u32,
+    },
     /// Moves are counted from 1 (strict reading only).
     ZeroMoveNumber,
 }
@@ -175,6 +193,35 @@ impl FenReason {
     #[cold]
     pub(super) fn new(field: FenField, value: &str, reason: FenProblem) -> FenReason {
         FenReason { field, value: excerpt(value), reason }
+    }
+
+    /// Whether the value comes after the sentence, not in it.
+    fn ends_with_value(&self) -> bool {
+        let is_in_sentence = matches!(self.reason, FenProblem::Missing | FenProblem::Pocket);
+        self.field == FenField::Placement && !is_in_sentence
+    }
+
+    fn write_sentence(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (field, value) = (self.field, Quoted(&self.value));
+        match self.reason {
+            FenProblem::Missing => write!(f, "no {field}"),
+            FenProblem::TrailingText => write!(f, "unexpected text {value} after the last field"),
+            FenProblem::ExtraWhiteSpace => f.write_str("white space besides single blanks"),
+            FenProblem::ByteOrderMark => f.write_str("byte order mark in front of the text"),
+            FenProblem::Pocket => write!(f, "crazyhouse pocket {value} not supported"),
+            problem if problem.is_about_field() => {
+                write!(f, "bad {field} {value}: ")?;
+                problem.write_field(f)
+            }
+            problem => problem.write_placement(f),
+        }
+    }
+
+    fn write_end(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.ends_with_value() {
+            true => write!(f, ": {}", Quoted(&self.value)),
+            false => Ok(()),
+        }
     }
 }
 
@@ -226,6 +273,7 @@ impl FenProblem {
                 | CastlingWithoutRook(_)
                 | CastlingNotAtHome(_)
                 | SecondCastlingRook(_)
+                | CastlingSpelling(_)
                 | BadSquare
                 | EnPassantRank
                 | EnPassantOccupied
@@ -235,6 +283,8 @@ impl FenProblem {
                 | NegativeNumber
                 | SignedNumber
                 | NumberTooLarge
+                | ClockAfterPawnMove(_)
+                | ClockBeyondGame { .. }
                 | ZeroMoveNumber
         )
     }
@@ -253,6 +303,9 @@ impl FenProblem {
                 let mut buffer = [0; 4];
                 let character = Quoted(character.encode_utf8(&mut buffer));
                 write!(f, "unknown piece {character} on rank {}", rank.digit())
+            }
+            PromotionMark { rank } => {
+                write!(f, "crazyhouse promotion mark '~' on rank {} not supported", rank.digit())
             }
             AdjacentDigits { rank } => write!(f, "adjacent digits on rank {}", rank.digit()),
             NoKing(color) => write!(f, "no {color} king"),
@@ -295,6 +348,12 @@ impl FenProblem {
             SecondCastlingRook(square) => {
                 write!(f, "the rook on {square} is not the only one on its side with a right")
             }
+            CastlingSpelling(CastlingMode::Standard) => {
+                f.write_str("letters of KQkq in this order expected")
+            }
+            CastlingSpelling(CastlingMode::Chess960) => f.write_str(
+                "letters of KQkq, or else the rooks' files from h to a, in this order expected",
+            ),
             BadSquare => f.write_str("a square or - expected"),
             EnPassantRank => f.write_str("no pawn has just passed this rank"),
             EnPassantOccupied => f.write_str("the pawn's way is not free"),
@@ -304,6 +363,12 @@ impl FenProblem {
             NegativeNumber => f.write_str("below zero"),
             SignedNumber => f.write_str("a number without sign expected"),
             NumberTooLarge => write!(f, "above {}", u16::MAX),
+            ClockAfterPawnMove(square) => {
+                write!(f, "0 expected, as a pawn has just passed {square}")
+            }
+            ClockBeyondGame { plies } => {
+                write!(f, "there have been {plies} half-moves by the fullmove number")
+            }
             ZeroMoveNumber => f.write_str("moves are counted from 1"),
             _ => f.write_str("not understood"),
         }
@@ -312,18 +377,8 @@ impl FenProblem {
 
 impl fmt::Display for FenReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (field, value) = (self.field, Quoted(&self.value));
-        match self.reason {
-            FenProblem::Missing => write!(f, "no {field}"),
-            FenProblem::TrailingText => write!(f, "unexpected text {value} after the last field"),
-            FenProblem::ExtraWhiteSpace => f.write_str("white space besides single blanks"),
-            FenProblem::Pocket => write!(f, "crazyhouse pocket {value} not supported"),
-            problem if problem.is_about_field() => {
-                write!(f, "bad {field} {value}: ")?;
-                problem.write_field(f)
-            }
-            problem => problem.write_placement(f),
-        }
+        self.write_sentence(f)?;
+        self.write_end(f)
     }
 }
 
@@ -332,7 +387,13 @@ impl fmt::Display for FenError {
         write!(f, "bad FEN: ")?;
         for (index, reason) in self.reasons.iter().enumerate() {
             let separator = if index == 0 { "" } else { "; " };
-            write!(f, "{separator}{reason}")?;
+            f.write_str(separator)?;
+            reason.write_sentence(f)?;
+            // Several reasons about the same pieces show them once.
+            let next = self.reasons.get(index + 1);
+            if !next.is_some_and(|next| next.ends_with_value() && next.value == reason.value) {
+                reason.write_end(f)?;
+            }
         }
         Ok(())
     }

@@ -174,7 +174,14 @@ impl Position {
     /// The position at the start of a game, in standard mode.
     #[must_use]
     pub fn start() -> Position {
-        Setup::start().into_position_unchecked()
+        Position::start_in(CastlingMode::Standard)
+    }
+
+    /// The position at the start of a game. In Chess960 mode castling is that of the usual
+    /// arrangement, written as king takes rook.
+    #[must_use]
+    pub fn start_in(castling_mode: CastlingMode) -> Position {
+        Setup { castling_mode, ..Setup::start() }.into_position_unchecked()
     }
 
     /// The position of a FEN, read leniently.
@@ -182,7 +189,8 @@ impl Position {
     /// What FENs of the wild get wrong harmlessly is put right: castling rights and en passant
     /// squares that cannot be are dropped, move number 0 becomes 1, missing counters (after the
     /// fourth or fifth field) become 0 and 1, a right named twice counts once, adjacent digits add
-    /// up, and any white space separates the fields. More than two checkers are accepted.
+    /// up, any white space separates the fields, and a byte order mark in front is passed over. More
+    /// than two checkers are accepted.
     ///
     /// The castling field may have the letters of FEN and X-FEN (`KQkq`, the outermost rook of that
     /// wing) and of Shredder-FEN (the rook's file), also mixed. In standard mode only kings on the
@@ -203,13 +211,24 @@ impl Position {
     }
 
     /// The position of a FEN, read strictly: all six fields, single blanks between them, and
-    /// nothing in them that [`Position::from_fen`] would have to put right. Positions that no game
-    /// can reach for their number of pawns, promoted pieces or checkers are refused too.
+    /// nothing in them that [`Position::from_fen`] would have to put right. Castling rights are
+    /// wanted as `KQkq` in this order; in Chess960 mode as X-FEN or Shredder-FEN has them, not
+    /// mixed. Positions that no game can reach for their number of pawns, promoted pieces or
+    /// checkers are refused too, and so is a halfmove clock above the number of plies played, or
+    /// above 0 beside an en passant square.
     ///
     /// # Errors
     /// A [`FenError`] with all that is wrong with the text and the position.
     pub fn from_fen_strict(fen: &str, castling_mode: CastlingMode) -> Result<Position, FenError> {
         read(fen, castling_mode, Strictness::Strict)
+    }
+
+    /// Like [`Position::from_fen_strict`], when the move number has been made up.
+    pub(crate) fn from_fen_strict_without_move_number(
+        fen: &str,
+        castling_mode: CastlingMode,
+    ) -> Result<Position, FenError> {
+        read(fen, castling_mode, Strictness::StrictWithoutMoveNumber)
     }
 
     /// The position of an arrangement. Castling rights and an en passant square that cannot be are

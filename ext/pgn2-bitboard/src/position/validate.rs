@@ -33,6 +33,9 @@ impl Validator<'_> {
                 self.look_at_en_passant();
             }
         }
+        if is_side_known {
+            self.look_at_clock();
+        }
         if self.position.fullmove_number == 0 {
             if self.is_strict() {
                 self.complain(Field::FullmoveNumber, "0", FenProblem::ZeroMoveNumber);
@@ -42,7 +45,7 @@ impl Validator<'_> {
     }
 
     fn is_strict(&self) -> bool {
-        self.strictness == Strictness::Strict
+        self.strictness.is_strict()
     }
 
     #[cold]
@@ -143,13 +146,28 @@ impl Validator<'_> {
         for rook in rights {
             let Some(problem) = self.castling_problem(rights, rook) else { continue };
             if self.is_strict() {
-                let mut written = String::new();
-                // Writing to a String cannot fail.
-                let _ = self.position.write_castling(&mut written, CastlingStyle::Shredder);
+                let written = self.position.castling_field(CastlingStyle::Shredder);
                 self.complain(Field::Castling, self.castling_text.unwrap_or(&written), problem);
             } else {
                 self.position.castling_rooks &= !rook.bitboard();
             }
+        }
+        self.look_at_castling_text();
+    }
+
+    /// Whether the rights are written as [`Position::fen`] writes them.
+    fn look_at_castling_text(&mut self) {
+        let Some(text) = self.castling_text.filter(|_| self.is_strict()) else { return };
+        if self.reasons.iter().any(|reason| reason.field == Field::Castling) {
+            return;
+        }
+        let mode = self.position.castling_mode;
+        let styles: &[_] = match mode {
+            CastlingMode::Standard => &[CastlingStyle::XFen],
+            CastlingMode::Chess960 => &[CastlingStyle::XFen, CastlingStyle::Shredder],
+        };
+        if !styles.iter().any(|&style| self.position.castling_field(style) == text) {
+            self.complain(Field::Castling, text, FenProblem::CastlingSpelling(mode));
         }
     }
 
@@ -184,11 +202,43 @@ impl Validator<'_> {
 
     fn look_at_en_passant(&mut self) {
         let Some(square) = self.position.en_passant() else { return };
-        let Some(problem) = self.en_passant_problem(square) else { return };
+        let Some(problem) = self.en_passant_problem(square) else {
+            return self.look_at_clock_after_pawn(square);
+        };
         if self.is_strict() {
             self.complain(Field::EnPassant, &square.to_string(), problem);
         } else {
             self.position.en_passant = Bitboard::EMPTY;
+        }
+    }
+
+    /// A pawn's move sets the clock to 0.
+    fn look_at_clock_after_pawn(&mut self, passed: Square) {
+        let clock = self.position.halfmove_clock;
+        if self.is_strict() && clock > 0 {
+            let problem = FenProblem::ClockAfterPawnMove(passed);
+            self.complain(Field::HalfmoveClock, &clock.to_string(), problem);
+        }
+    }
+
+    /// Whether the game is as old as the clock. Counters that are wrong already are left alone.
+    fn look_at_clock(&mut self) {
+        let position = &*self.position;
+        let is_about_counter = |reason: &FenReason| {
+            matches!(reason.field, Field::HalfmoveClock | Field::FullmoveNumber)
+        };
+        if self.strictness != Strictness::Strict
+            || position.fullmove_number == 0
+            || self.reasons.iter().any(is_about_counter)
+        {
+            return;
+        }
+        let moves = u32::from(position.fullmove_number) - 1;
+        let plies = 2 * moves + u32::from(position.side_to_move == Color::Black);
+        let clock = position.halfmove_clock;
+        if u32::from(clock) > plies {
+            let problem = FenProblem::ClockBeyondGame { plies };
+            self.complain(Field::HalfmoveClock, &clock.to_string(), problem);
         }
     }
 

@@ -21,6 +21,10 @@ fn described(result: Result<Position, FenError>) -> String {
     reasons.collect::<Vec<_>>().join("; ")
 }
 
+fn read_error(fen: &str) -> String {
+    Position::from_fen(fen, CastlingMode::Standard).unwrap_err().to_string()
+}
+
 #[test]
 fn errors_name_field_and_reason() {
     for line in data_lines("fen_errors.txt") {
@@ -54,7 +58,9 @@ fn every_reason_is_told_at_once() {
     assert_eq!(fields, expected);
     assert_eq!(error.reasons[1].value, "x");
     assert_eq!(error.reasons[4].reason, FenProblem::NegativeNumber);
-    assert!(error.to_string().starts_with("bad FEN: rank 2 has 7 files; bad side to move 'x'"));
+    assert!(
+        error.to_string().starts_with("bad FEN: rank 2 has 7 files: '7'; bad side to move 'x'")
+    );
 }
 
 #[test]
@@ -88,6 +94,36 @@ fn white_space_between_fields_is_free_unless_strict() {
     assert_eq!(strict(loose), "fen: white space besides single blanks");
     assert_eq!(strict(&format!("{fen} ")), "fen: white space besides single blanks");
     assert_eq!(strict(fen), "no error");
+}
+
+#[test]
+fn a_byte_order_mark_is_passed_over_unless_strict() {
+    let fen = "4k3/8/8/8/8/8/8/4K2R b K - 3 9";
+    let marked = format!("\u{feff}{fen}");
+    assert_eq!(read(&marked).fen(), fen);
+    let strict = Position::from_fen_strict(&marked, CastlingMode::Standard);
+    assert_eq!(described(strict), "fen: byte order mark in front of the text");
+    assert!(read_error("4k3/8\u{feff}/8/8/8/8/8/4K3 w - - 0 1").contains("unknown piece"));
+}
+
+#[test]
+fn strict_reading_takes_the_rights_of_both_kinds_of_chess960_fen() {
+    let rights = |field: &str| {
+        let fen = format!("rr2k1rr/8/8/8/8/8/8/RR2K1RR w {field} - 0 1");
+        described(Position::from_fen_strict(&fen, CastlingMode::Chess960))
+    };
+    for field in ["KQkq", "HAha", "Kk", "Ha", "GBgb", "GQgq", "-"] {
+        assert_eq!(rights(field), "no error", "{field}");
+    }
+}
+
+#[test]
+fn the_start_of_a_game_is_the_same_in_both_modes_but_for_the_mode() {
+    for mode in [CastlingMode::Standard, CastlingMode::Chess960] {
+        let start = Position::start_in(mode);
+        assert_eq!(Ok(start), Position::from_fen_strict(&Position::start().fen(), mode));
+    }
+    assert_ne!(Position::start(), Position::start_in(CastlingMode::Chess960));
 }
 
 #[test]
@@ -186,7 +222,12 @@ fn a_setup_makes_the_position_it_came_from() {
     let mut setup = Setup::start();
     setup.squares[Square::E1.index()] = None;
     let error = Position::from_setup(&setup).unwrap_err();
-    assert_eq!(error.to_string(), "bad FEN: no white king");
+    assert_eq!(
+        error.to_string(),
+        "bad FEN: no white king: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR'"
+    );
+    let error = read_error("8/8/8/8/8/8/8/8 w - - 0 1");
+    assert_eq!(error, "bad FEN: no white king; no black king: '8/8/8/8/8/8/8/8'");
     setup = Setup { en_passant: Some(Square::E4), fullmove_number: 0, ..Setup::start() };
     assert_eq!(Position::from_setup(&setup), Ok(Position::start()));
     assert_eq!(Position::from_setup_strict(&setup).unwrap_err().reasons.len(), 2);
