@@ -7,10 +7,11 @@ module PGN
     # @param given [Object]
     # @param kind [Module] what it has to be
     # @param name [String] what the message calls it
-    # @return [Object] what was given
+    # @return [Object] what was given; the String of what stands for one (`to_str`), where one is wanted
     # @raise [TypeError] for anything else
     def self.check(given, kind, name)
       return given if given.is_a?(kind)
+      return given.to_str if kind.equal?(String) && given.respond_to?(:to_str)
 
       article = kind.name.match?(/\A[AEIOU]/) ? "an" : "a"
       raise TypeError, "#{name} must be #{article} #{kind}, not #{given.class}"

@@ -1,6 +1,5 @@
 # frozen_string_literal: true
 
-require "io/nonblock"
 require "pgn/bitboard/engine"
 require "pgn/bitboard/search"
 
@@ -11,7 +10,8 @@ module PGN
     #   Which of the instruction sets built into the extension is in use here,
     #   chosen once by what the CPU has: `"bmi2"`, `"popcnt"` or `"baseline"` on
     #   x86-64, `"baseline"` elsewhere. The environment variable `PGN2_CPU_TIER`, when it
-    #   names one that the CPU has as the gem is loaded, wins over the fastest.
+    #   names one that the CPU has as the gem is loaded, wins over the fastest; when it
+    #   names none, loading the gem warns of that.
     #   @return [String]
 
     # @!method self.speak_uci
@@ -25,6 +25,8 @@ module PGN
     # @return [nil]
     # @raise [EngineFailure] when reading or writing fails
     def self.run_uci
+      # Not before it is needed: few programs speak UCI.
+      require "io/nonblock"
       # Native code takes "nothing there yet" for an error.
       [$stdin, $stdout].each { |io| io.nonblock = false if io.respond_to?(:nonblock=) }
       speak_uci

@@ -183,7 +183,9 @@ module PGN
     # Squares from a1, b1, ... to h8 are 0 to 63.
     def index(square)
       SQUARES.fetch(square) do
-        Argument.check(square, String, "square")
+        name = Argument.check(square, String, "square")
+        return index(name) unless name.equal?(square)
+
         raise ArgumentError, "not a square: #{square.inspect[0, 20]}"
       end
     end

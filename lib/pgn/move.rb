@@ -64,7 +64,7 @@ module PGN
     # @raise [TypeError] when `san` is not a String
     # @raise [ArgumentError] when `player` is neither
     def initialize(san, player)
-      Argument.check(san, String, "move")
+      san = Argument.check(san, String, "move")
       raise ArgumentError, "player must be :white or :black" unless %i[white black].include?(player)
 
       @san = san.dup.freeze

@@ -16,6 +16,9 @@ module PGN
     # The name under which a source install builds it.
     BUILT = "pgn2_native/pgn2_native"
 
+    # The environment variable that may choose the instructions to use.
+    CPU_TIER = "PGN2_CPU_TIER"
+
     # The native functions that are meant for everyone.
     PUBLIC = {
       Bitboard => %i[cpu_tier], Bitboard::Engine => %i[new], Position => %i[new start], Nag => %i[number]
@@ -32,7 +35,7 @@ module PGN
     # Those that only their own class calls.
     PRIVATE = {
       Bitboard => %i[speak_uci],
-      Position => %i[read],
+      Position => %i[at_start read],
       FEN => %i[problems cells],
       EPD => %i[read_position read_operations],
       Attack => %i[squares],
@@ -53,9 +56,16 @@ module PGN
         stand_in
       else
         PRIVATE.each { |owner, names| owner.singleton_class.send(:private, *names) }
+        check_cpu_tier(ENV.fetch(CPU_TIER, ""))
       end
 
       private
+
+      def check_cpu_tier(asked)
+        return if ["", Bitboard.cpu_tier].include?(asked)
+
+        warn "pgn2: #{CPU_TIER} is #{asked[0, 20].inspect}, no tier that this CPU has: using #{Bitboard.cpu_tier}"
+      end
 
       def stand_in
         message = Advice.missing

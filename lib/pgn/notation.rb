@@ -17,8 +17,8 @@ module PGN
       # @raise [TypeError]
       def san(position, from, to, promotion = nil)
         Argument.check(position, Position, "position")
-        { "from" => from, "to" => to }.each { |name, square| Argument.check(square, String, name) }
-        position.san("#{from}#{to}#{promotion}")
+        squares = { "from" => from, "to" => to }.map { |name, square| Argument.check(square, String, name) }
+        position.san("#{squares.join}#{promotion}")
       end
 
       # @param fen [String] the position before the move

@@ -29,9 +29,6 @@ module PGN
     COLORS = { white: "w", black: "b" }.freeze
     private_constant :COLORS
 
-    # @!method self.start
-    #   @return [Position] the position at the start of a game
-
     # @!method player
     #   @return [Symbol] who moves next: `:white` or `:black`
 
@@ -71,13 +68,20 @@ module PGN
 
     # Ways to positions.
     class << self
+      # @param chess960 [Boolean] as for {.from_fen}
+      # @return [Position] the position at the start of a game
+      def start(chess960: false)
+        at_start(chess960 ? true : false)
+      end
+
       # Reads a FEN, or the first four fields of one.
       # @param fen [String]
       # @param chess960 [Boolean] whether castling rights may belong to a king and
       #   rooks anywhere on the back rank, and castling is written in UCI as king
       #   takes rook
       # @param strict [Boolean] whether to refuse what is otherwise put right, such
-      #   as castling rights and en passant squares that cannot be
+      #   as castling rights and en passant squares that cannot be, and positions that
+      #   no game can reach for their checkers, their numbers of pieces or their counters
       # @return [Position]
       # @raise [InvalidFEN] with every problem found
       # @raise [TypeError] when `fen` is not a String

@@ -10,7 +10,10 @@ RSpec.describe PGN::Bitboard, ".cpu_tier" do
     expect(tier_and_count("baseline")).to eq(%w[baseline 197281])
   end
 
-  it "is the fastest when the environment names none that there is" do
-    expect(tier_and_count("abacus")).to eq([described_class.cpu_tier, "197281"])
+  it "is the fastest, with a warning, when the environment names none that there is" do
+    tier = described_class.cpu_tier
+    warning = "pgn2: PGN2_CPU_TIER is \"abacus\", no tier that this CPU has: using #{tier}"
+    expect(tier_and_count("abacus")).to eq([warning, tier, "197281"])
+    expect(tier_and_count("")).to eq([tier, "197281"])
   end
 end

@@ -22,6 +22,16 @@ RSpec.describe PGN do
     it("says that #{message}") { expect(&call).to raise_error(TypeError, message) }
   end
 
+  it "takes what stands for a String wherever one is wanted" do
+    given = ->(text) { Struct.new(:to_str).new(text) }
+    start = PGN::Position.start
+    expect(PGN::Bitboard::Engine.new(given[PGN::FEN::INITIAL]).push(given["e4"]).pop).to eq("e2e4")
+    expect([start.legal?(given["e4"]), PGN::Notation.san(start, given["e2"], given["e4"])]).to eq([true, "e4"])
+    expect([PGN::Board.start.at(given["e2"]), PGN::FEN.new(given[PGN::FEN::INITIAL]).active]).to eq(%w[P w])
+    expect(PGN::Move.new(given["Nf3"], :white).destination).to eq("f3")
+    expect(PGN.parse(given["1. e4 *"]).first.moves.size).to eq(1)
+  end
+
   it "tells which field there is not" do
     expect { PGN::FEN.from_attributes(1 => "x") }.to raise_error(ArgumentError, "no such field: 1")
   end

@@ -9,6 +9,13 @@ RSpec.describe PGN::Position do
       expect([start.player, start.castling, start.en_passant, start.halfmove, start.fullmove])
         .to eq([:white, %w[K Q k q], nil, 0, 1])
     end
+
+    it "has either castling mode" do
+      modes = [described_class.start, described_class.start(chess960: true)]
+      expect(modes.map(&:chess960?)).to eq([false, true])
+      castling = modes.map { |mode| %w[e4 e5 Nf3 Nc6 Bc4 Bc5].reduce(mode, :move).uci("O-O") }
+      expect(castling).to eq(%w[e1g1 e1h1])
+    end
   end
 
   describe ".new" do
@@ -51,6 +58,9 @@ RSpec.describe PGN::Position do
       expect(subclass.new("e4")).to eq(start.move("e4").with(en_passant: nil)).and(be_frozen)
       forgetful = Class.new(described_class) { def initialize; end }
       expect { forgetful.new.player }.to raise_error(TypeError, /super/)
+      empty = forgetful.new
+      expect([empty == empty.itself, empty == forgetful.new, empty == start, start == empty])
+        .to eq([true, false, false, false])
     end
 
     it "is the only way to a position" do
@@ -67,6 +77,12 @@ RSpec.describe PGN::Position do
     it "is strict when asked" do
       expect { described_class.from_fen("r3k2r/8/8/8/8/8/8/R2K3R w KQkq - 0 1", strict: true) }
         .to raise_error(PGN::InvalidFEN, /not at home/)
+      ["rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 5 9", "4k3/8/8/8/8/8/8/4K3 w - - 200 1",
+       "4k3/8/8/8/8/8/8/4K2R w KK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1"].each do |fen|
+        expect(described_class.from_fen(fen)).to be_a(described_class)
+        expect { described_class.from_fen(fen, strict: true) }
+          .to raise_error(PGN::InvalidFEN, /halfmove clock|castling field/)
+      end
     end
 
     it "reads Chess960 when asked" do

@@ -8,11 +8,14 @@ use magnus::{Error, Integer, RArray, RString, Ruby, TryConvert, Value, kwargs};
 
 use crate::errors::Failure;
 
-/// The text of a Ruby String, whatever its encoding. Bytes that are no text in
-/// it become replacement characters, which no parser accepts.
+/// The text of a Ruby String, or of what stands for one (`to_str`), whatever its
+/// encoding. Bytes that are no text in it become replacement characters, which no
+/// parser accepts.
 pub(crate) fn text(value: Value, name: &str) -> Result<String, Failure> {
-    let Some(string) = RString::from_value(value) else {
-        return Err(wrong_type(value, name, "a String"));
+    let string = match RString::from_value(value) {
+        Some(string) => string,
+        None if value.respond_to("to_str", false)? => RString::try_convert(value)?,
+        None => return Err(wrong_type(value, name, "a String")),
     };
     string.to_string().or_else(|_| replaced(&Ruby::get_with(string), string))
 }

@@ -1,8 +1,8 @@
 //! `PGN::Bitboard::Engine`.
 
-use std::process;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use std::{process, ptr};
 
 use magnus::prelude::*;
 use magnus::scan_args::{get_kwargs, scan_args};
@@ -13,10 +13,11 @@ use magnus::{
 use pgn2_bitboard::search::Control;
 use pgn2_bitboard::{CastlingMode, History, Position, eval};
 
-use crate::convert::text;
+use crate::convert::{self, text};
 use crate::counting;
 use crate::errors::{Failure, guard};
 use crate::moves::{outcome_parts, parse_move, sorted, translate};
+use crate::position::castling_mode;
 
 /// A position and the moves that led to it. `None` between Ruby's `allocate` and
 /// `initialize`, and for ever where a subclass forgets to call `super`.
@@ -160,15 +161,16 @@ fn uninitialized() -> Failure {
 fn initialize(ruby: &Ruby, this: Obj<Engine>, args: &[Value]) -> Result<(), Failure> {
     this.check_frozen()?;
     let (fen, mode) = match args {
-        [] => (None, CastlingMode::Standard),
+        [] => (None, None),
         // The usual call, without keywords, is spared the general parsing.
-        [fen] if RString::from_value(*fen).is_some() => (Some(*fen), CastlingMode::Standard),
+        [fen] if RString::from_value(*fen).is_some() => (Some(*fen), None),
         _ => parse_initialize(args)?,
     };
     let position = match fen {
-        None => Position::start(),
+        None => Position::start_in(mode.unwrap_or_default()),
         Some(fen) => {
-            let fen = text(fen, "fen")?;
+            let (fen, own_mode) = described(ruby, fen)?;
+            let mode = mode.or(own_mode).unwrap_or_default();
             guard(|| Position::from_fen(&fen, mode))?.map_err(Failure::InvalidFen)?.in_x_fen()
         }
     };
@@ -178,14 +180,25 @@ fn initialize(ruby: &Ruby, this: Obj<Engine>, args: &[Value]) -> Result<(), Fail
     })
 }
 
-fn parse_initialize(args: &[Value]) -> Result<(Option<Value>, CastlingMode), Failure> {
+/// The FEN and the mode, where they are given.
+fn parse_initialize(args: &[Value]) -> Result<(Option<Value>, Option<CastlingMode>), Failure> {
     let args = scan_args::<(), (Option<Value>,), (), (), RHash, ()>(args)?;
     let keywords = get_kwargs::<_, (), (Option<Value>,), ()>(args.keywords, &[], &["chess960"])?;
-    let mode = match keywords.optional {
-        (Some(asked),) if asked.to_bool() => CastlingMode::Chess960,
-        _ => CastlingMode::Standard,
-    };
-    Ok((args.optional.0, mode))
+    let asked = keywords.optional.0.filter(|asked| !asked.is_nil());
+    Ok((args.optional.0, asked.map(|asked| castling_mode(asked.to_bool()))))
+}
+
+/// The text of a FEN; of a `PGN::FEN` or a `PGN::Position` also its castling mode.
+fn described(ruby: &Ruby, fen: Value) -> Result<(String, Option<CastlingMode>), Failure> {
+    for class in ["PGN::FEN", "PGN::Position"] {
+        if RString::from_value(fen).is_none()
+            && fen.is_kind_of(convert::class::<RClass>(ruby, class)?)
+        {
+            let mode = castling_mode(fen.funcall("chess960?", ())?);
+            return Ok((text(fen.funcall("to_s", ())?, "fen")?, Some(mode)));
+        }
+    }
+    Ok((text(fen, "fen")?, None))
 }
 
 fn initialize_copy(ruby: &Ruby, this: Obj<Engine>, other: &Engine) -> Result<Obj<Engine>, Failure> {
@@ -279,10 +292,16 @@ fn ended(
 }
 
 fn is_equal(engine: &Engine, other: Value) -> Result<bool, Failure> {
-    match Obj::<Engine>::try_convert(other) {
-        Ok(other) => Ok(engine.position()? == other.position()?),
-        Err(_) => Ok(false),
+    let Ok(other) = <&Engine>::try_convert(other) else { return Ok(false) };
+    if ptr::eq(engine, other) {
+        return Ok(true);
     }
+    let position = |engine: &Engine| -> Result<Option<Position>, Failure> {
+        Ok(engine.line()?.as_ref().map(|line| *line.position()))
+    };
+    let (ours, theirs) = (position(engine)?, position(other)?);
+    // One that has none, for want of `super`, equals itself alone.
+    Ok(ours.is_some() && ours == theirs)
 }
 
 /// Adds the native methods to the class that `lib/pgn/bitboard/engine.rb` opens.

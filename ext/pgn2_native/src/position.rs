@@ -1,5 +1,6 @@
 //! `PGN::Position`: the engine crate's position as a frozen Ruby value.
 
+use std::ptr;
 use std::sync::OnceLock;
 
 use magnus::prelude::*;
@@ -91,8 +92,8 @@ fn read(
     Ok(object)
 }
 
-fn start(ruby: &Ruby) -> Obj<RubyPosition> {
-    wrap(ruby, Position::start())
+fn start(ruby: &Ruby, chess960: bool) -> Obj<RubyPosition> {
+    wrap(ruby, Position::start_in(castling_mode(chess960)))
 }
 
 // --- Moves ----------------------------------------------------------------------
@@ -242,17 +243,17 @@ fn hash(this: &RubyPosition) -> Result<u64, Failure> {
 }
 
 fn is_equal(this: &RubyPosition, other: Value) -> Result<bool, Failure> {
-    match Obj::<RubyPosition>::try_convert(other) {
-        Ok(other) => Ok(this.position()?.repeats(other.position()?)),
-        Err(_) => Ok(false),
-    }
+    let Ok(other) = <&RubyPosition>::try_convert(other) else { return Ok(false) };
+    // One that has no position, for want of `super`, equals itself alone.
+    Ok(ptr::eq(this, other)
+        || matches!((this.0.get(), other.0.get()), (Some(ours), Some(theirs)) if ours.repeats(theirs)))
 }
 
 /// Adds the native methods to the class that `lib/pgn/position.rb` opens.
 pub(crate) fn define(pgn: RModule) -> Result<(), Error> {
     let class: RClass = pgn.const_get("Position")?;
     class.define_alloc_func::<RubyPosition>();
-    class.define_singleton_method("start", function!(start, 0))?;
+    class.define_singleton_method("at_start", function!(start, 1))?;
     class.define_singleton_method("read", method!(read, 3))?;
     class.define_private_method("set", method!(set, 3))?;
     class.define_private_method("cells", method!(cells, 0))?;

@@ -22,12 +22,13 @@ module PGN
       # @!method initialize(fen = start, chess960: false)
       #   Impossible castling rights and en passant squares in `fen` are dropped;
       #   a text of four fields gets the counters 0 and 1.
-      #   @param fen [String] the position; the usual start when left out
+      #   @param fen [String, FEN, Position] the position; the usual start when left out
       #   @param chess960 [Boolean] whether castling rights may belong to a king
       #     and rooks anywhere on the back rank, and castling is written in UCI as
-      #     king takes rook
+      #     king takes rook; when left out, as a FEN or Position has it, and false for
+      #     a String
       #   @raise [InvalidFEN] with every problem found
-      #   @raise [TypeError] when `fen` is not a String
+      #   @raise [TypeError] when `fen` is none of these
 
       # @!method perft(depth, threads: 1, hash: 0)
       #   Counts the move sequences of `depth` half-moves from here. Other Ruby
@@ -52,13 +53,14 @@ module PGN
       #   @return [Hash{String => Integer}] sorted UCI moves to counts
 
       # @!method legal_moves
-      #   @return [Array<String>] every legal move in UCI notation, sorted
+      #   @return [Array<String>] every legal move in UCI notation, sorted; castling as `"e1g1"`,
+      #     in Chess960 mode as king takes own rook (`"e1h1"`)
 
       # @!method legal_moves_san
       #   @return [Array<String>] every legal move in SAN, sorted
 
       # @!method legal?(uci)
-      #   @param uci [String]
+      #   @param uci [String] castling may be written as king takes own rook in both modes
       #   @return [Boolean] false as well for a text that is no UCI move at all
       #   @raise [TypeError] when `uci` is not a String
 
@@ -101,7 +103,8 @@ module PGN
       # @!method ==(other)
       #   @param other [Object]
       #   @return [Boolean] whether both stand at the same position, with the same
-      #     counters and the same castling mode, however they got there
+      #     counters and the same castling mode, however they got there. As keys of a
+      #     Hash engines are told apart by identity, since their positions change
 
       # An engine without a position is of no use, so there is no way to get one.
       # @raise [TypeError] always

@@ -26,7 +26,7 @@ module PGN
         fen = initial_fen
         return Position.from_fen(fen, chess960: chess960?) unless Headers::UNKNOWN.include?(fen&.strip)
 
-        chess960? ? Position.from_fen(FEN::INITIAL, chess960: true) : Position.start
+        Position.start(chess960: chess960?)
       end
 
       # @return [Array<Position>] the starting position, and that after each move

@@ -29,6 +29,24 @@ RSpec.describe PGN::Bitboard::Engine do
       expect(engine(fen, chess960: false).legal_moves).not_to include("e1g1", "e1b1")
     end
 
+    it "has Chess960 castling from the usual start too" do
+      there = described_class.new(chess960: true)
+      %w[e4 e5 Nf3 Nf6 Bc4 Bc5].each { |move| there.push(move) }
+      expect(there.legal_moves.grep(/^e1/)).to eq(%w[e1e2 e1f1 e1h1])
+      expect(described_class.new).to eq(described_class.new(chess960: false))
+    end
+
+    it "takes a FEN or a position, in its castling mode unless another is asked for" do
+      fen = "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w KQkq - 0 1"
+      [PGN::FEN.new(fen, chess960: true), PGN::Position.from_fen(fen, chess960: true)].each do |given|
+        expect(described_class.new(given)).to eq(engine(fen, chess960: true))
+        expect(described_class.new(given, chess960: nil)).to eq(engine(fen, chess960: true))
+        expect(described_class.new(given, chess960: false)).to eq(engine(fen))
+      end
+      expect(described_class.new(PGN::FEN.new(fen), chess960: true)).to eq(engine(fen, chess960: true))
+      expect { described_class.new(PGN::FEN.new) }.to raise_error(PGN::InvalidFEN)
+    end
+
     it "tells the field, what was found and every reason" do
       expect { engine("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1") }
         .to raise_error(PGN::InvalidFEN) { |error|
@@ -106,6 +124,20 @@ RSpec.describe PGN::Bitboard::Engine do
       expect(engine).not_to eq(after("e4"))
       expect(engine).not_to eq(engine("#{Chess::START[0..-2]}9"))
       expect(engine).not_to eq(Chess::START)
+      expect(described_class.new).not_to eq(described_class.new(chess960: true))
+    end
+
+    it "is true of an engine without a position for itself alone" do
+      forgetful = Class.new(described_class) { def initialize; end }
+      empty = forgetful.new
+      expect([empty == empty.itself, empty == forgetful.new, empty == engine, engine == empty])
+        .to eq([true, false, false, false])
+    end
+
+    it "does not make them the same key" do
+      here = engine
+      keys = { here => 1 }
+      expect([keys[here.push("e4")], keys[here.dup]]).to eq([1, nil])
     end
   end
 
@@ -127,12 +159,6 @@ RSpec.describe PGN::Bitboard::Engine do
       expect(after("e4").zobrist).to eq(engine(after("e4").fen.sub("e3", "-")).zobrist)
       usable = after("e4", "Nf6", "e5", "d5")
       expect(usable.zobrist).not_to eq(engine(usable.fen.sub("d6", "-")).zobrist)
-    end
-  end
-
-  describe "#inspect" do
-    it "shows the position" do
-      expect(engine.inspect).to eq("#<PGN::Bitboard::Engine #{Chess::START}>")
     end
   end
 end
