@@ -21,11 +21,13 @@ use crate::types::{CastlingMode, Piece};
 /// Whatever can be split is split.
 const EVERYWHERE: SplitGuard = SplitGuard { min_depth: 1, most_risk: u64::MAX };
 
-/// Fails the test when `work` hangs.
+/// Fails the test when `work` hangs: takes ten minutes, or the seconds in `PGN2_TEST_PATIENCE`, which
+/// emulated processors need.
 fn watched<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    let patience = std::env::var("PGN2_TEST_PATIENCE").map_or(600, |text| text.parse().unwrap());
     let (sender, receiver) = mpsc::channel();
     let thread = thread::spawn(move || sender.send(work()));
-    match receiver.recv_timeout(Duration::from_secs(600)) {
+    match receiver.recv_timeout(Duration::from_secs(patience)) {
         Ok(result) => result,
         Err(mpsc::RecvTimeoutError::Timeout) => panic!("the search hangs"),
         Err(mpsc::RecvTimeoutError::Disconnected) => match thread.join() {
