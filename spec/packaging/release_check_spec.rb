@@ -28,7 +28,21 @@ RSpec.describe ReleaseCheck do
     expect(found.last).to start_with("CHANGELOG.md has no date in '## #{PGN::VERSION}")
   end
 
+  # Whatever stands in the real one at the moment.
+  def with_changelog(unreleased)
+    allow(File).to receive(:read).and_call_original
+    allow(File).to receive(:read).with("CHANGELOG.md").and_return(<<~TEXT)
+      # Changelog
+
+      ## Unreleased
+
+      #{unreleased}
+      ## #{PGN::VERSION}
+    TEXT
+  end
+
   it "finds a tag that is not the version" do
+    with_changelog("")
     stub_const("ENV", ENV.to_h.merge("TAG" => "v9.9.9"))
     expect(problems.fetch("the tag")).to eq(["the tag is v9.9.9 instead of v#{PGN::VERSION}"])
     stub_const("ENV", ENV.to_h.merge("TAG" => "v#{PGN::VERSION}"))
@@ -36,9 +50,7 @@ RSpec.describe ReleaseCheck do
   end
 
   it "finds changes that are in no version when one is tagged" do
-    changelog = "# Changelog\n\n## Unreleased\n\n### Added\n\n- More.\n\n## #{PGN::VERSION}\n"
-    allow(File).to receive(:read).and_call_original
-    allow(File).to receive(:read).with("CHANGELOG.md").and_return(changelog)
+    with_changelog("### Added\n\n- More.\n")
     expect(problems.fetch("the tag")).to be_empty
     stub_const("ENV", ENV.to_h.merge("TAG" => "v#{PGN::VERSION}"))
     expect(problems.fetch("the tag")).to eq(["CHANGELOG.md has changes that are in no version"])
