@@ -13,10 +13,11 @@ namespace :tune do
        "--nodes", ENV.fetch("NODES", "2000"), "--seed", ENV.fetch("SEED", "1"))
   end
 
-  desc "Fit the evaluation's weights to games: FILES, THREADS"
+  desc "Fit the evaluation's weights to games: FILES, THREADS, SEARCH_SHARE, PULL"
   task :weights do
     files = Dir[ENV.fetch("FILES", "tmp/tuner/*.txt")]
     sh(*tuner, "weights", *files, "--threads", threads,
+       "--search-share", ENV.fetch("SEARCH_SHARE", "0.7"), "--pull", ENV.fetch("PULL", "60"),
        "--write", "ext/pgn2-bitboard/src/eval/weights.rs")
   end
 

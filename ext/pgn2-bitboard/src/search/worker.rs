@@ -289,11 +289,12 @@ impl<'s> Worker<'s> {
 }
 
 fn reductions() -> Box<[[u8; 64]; 64]> {
+    let logs: [f64; 64] = std::array::from_fn(|number| (number as f64).ln());
     let mut table = Box::new([[0; 64]; 64]);
     for (depth, row) in table.iter_mut().enumerate().skip(1) {
         for (number, plies) in row.iter_mut().enumerate().skip(1) {
-            let logs = (depth as f64).ln() * (number as f64).ln();
-            *plies = (REDUCTION_BASE + logs / REDUCTION_DIVISOR) as u8;
+            let product = logs[depth] * logs[number];
+            *plies = (REDUCTION_BASE + product / REDUCTION_DIVISOR) as u8;
         }
     }
     table
