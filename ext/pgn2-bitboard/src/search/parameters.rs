@@ -2,14 +2,14 @@
 
 /// Reverse futility: a node so much above beta, a ply of depth, is taken to fail high.
 pub(super) const REVERSE_FUTILITY_DEPTH: i32 = 9;
-pub(super) const REVERSE_FUTILITY_MARGIN: i32 = 78;
+pub(super) const REVERSE_FUTILITY_MARGIN: i32 = 40;
 
 /// Null move: least depth, reduction without regard to depth, and plies of depth for one more.
 pub(super) const NULL_MOVE_DEPTH: i32 = 3;
 pub(super) const NULL_MOVE_REDUCTION: i32 = 4;
 pub(super) const NULL_MOVE_DIVISOR: i32 = 4;
 /// Centipawns above beta for one more ply of reduction.
-pub(super) const NULL_MOVE_MARGIN: i32 = 180;
+pub(super) const NULL_MOVE_MARGIN: i32 = 90;
 /// From this depth on, and whenever zugzwang is likely, a null move's cutoff is verified.
 pub(super) const VERIFICATION_DEPTH: i32 = 13;
 
@@ -18,8 +18,8 @@ pub(super) const INTERNAL_REDUCTION_DEPTH: i32 = 4;
 
 /// Futility: quiet moves so far below alpha are left out.
 pub(super) const FUTILITY_DEPTH: i32 = 8;
-pub(super) const FUTILITY_BASE: i32 = 130;
-pub(super) const FUTILITY_MARGIN: i32 = 110;
+pub(super) const FUTILITY_BASE: i32 = 65;
+pub(super) const FUTILITY_MARGIN: i32 = 55;
 
 /// Quiet moves with a history so bad, a ply of depth, are left out.
 pub(super) const HISTORY_DEPTH: i32 = 4;
@@ -54,4 +54,4 @@ pub(super) const REDUCTION_HISTORY: i32 = 9000;
 /// Quiescence: for so many plies quiet moves that give check are looked at too.
 pub(super) const QUIET_CHECK_PLIES: usize = 1;
 /// A capture that leaves the score so far below alpha is left out.
-pub(super) const DELTA_MARGIN: i32 = 160;
+pub(super) const DELTA_MARGIN: i32 = 80;
