@@ -6,7 +6,7 @@
 use super::magic_numbers::{BISHOP_MAGICS, ROOK_MAGICS};
 use super::ray_walk::SliderKind;
 use super::sliders::{Sliders, Slot, slots};
-use crate::cpu::{Instructions, Job};
+use crate::cpu::{Baseline, Instructions, Job};
 use crate::types::{Bitboard, Square};
 
 #[derive(Clone, Copy)]
@@ -59,6 +59,9 @@ fn lookup<const ENTRIES: usize>(
 /// Lookups by magic multiplication, compiled for the instructions `I`.
 #[derive(Clone, Copy)]
 pub(crate) struct Magic<I>(pub(crate) I);
+
+/// The lookups of every CPU, for what is no [`Job`].
+pub(crate) const ANY_CPU: Magic<Baseline> = Magic(Baseline);
 
 impl<I: Instructions> Sliders for Magic<I> {
     #[inline(always)]

@@ -21,7 +21,7 @@ pub use rays::{between, line};
 pub(crate) use leapers::{
     KNIGHT_STEPS, king_attacks_of_set, knight_attacks_of_set, pawn_attacks_of_set,
 };
-pub(crate) use magic::Magic;
+pub(crate) use magic::{ANY_CPU, Magic};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use pext::Pext;
 pub use sliders::Sliders;

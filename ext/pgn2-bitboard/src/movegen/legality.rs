@@ -2,8 +2,8 @@ use std::error::Error;
 use std::fmt;
 
 use super::CastlingPath;
-use crate::attacks::{Magic, Sliders, king_attacks, knight_attacks, pawn_attacks};
-use crate::cpu::{Baseline, Job, Tier};
+use crate::attacks::{ANY_CPU, Sliders, king_attacks, knight_attacks, pawn_attacks};
+use crate::cpu::{Job, Tier};
 use crate::position::Position;
 use crate::types::{Bitboard, Color, Move, MoveKind, Piece, Rank, Square};
 
@@ -229,7 +229,7 @@ impl Job for CheckMove<'_> {
 /// What a piece on `from` attacks. Of pawns, which need a color, it knows nothing.
 #[inline]
 pub(crate) fn piece_attacks(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
-    piece_attacks_by(Magic(Baseline), piece, from, occupied)
+    piece_attacks_by(ANY_CPU, piece, from, occupied)
 }
 
 /// [`piece_attacks`] inside a job.

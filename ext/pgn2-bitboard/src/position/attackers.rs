@@ -1,9 +1,8 @@
 use super::{Board, Position};
 use crate::attacks::{
-    Magic, Sliders, between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
+    ANY_CPU, Sliders, between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks,
     rook_attacks,
 };
-use crate::cpu::Baseline;
 use crate::types::{Bitboard, Color, Square};
 
 impl Board {
@@ -30,7 +29,7 @@ impl Position {
     /// and nothing attacks en passant.
     #[must_use]
     pub fn attackers(&self, square: Square, by: Color) -> Bitboard {
-        self.board.attackers(Magic(Baseline), square, by, self.board.occupied())
+        self.board.attackers(ANY_CPU, square, by, self.board.occupied())
     }
 
     /// The squares of the pieces that give check to the side to move.

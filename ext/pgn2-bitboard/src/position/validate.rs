@@ -1,8 +1,7 @@
 use super::fen::Strictness;
 use super::fen_error::FenField as Field;
 use super::{FenProblem, FenReason, Position};
-use crate::attacks::{Magic, king_attacks, line};
-use crate::cpu::Baseline;
+use crate::attacks::{ANY_CPU, king_attacks, line};
 use crate::types::{Bitboard, CastlingMode, CastlingStyle, Color, File, Piece, Rank, Square};
 
 /// How many pieces a side may have. Move lists are sized by it.
@@ -261,8 +260,7 @@ impl Validator<'_> {
         // With the pawn back home the other side is to move, so our king must be safe.
         let mut before = position.board;
         before.army_mut(!us).toggle(Piece::Pawn, from.bitboard() | to.bitboard());
-        let attackers =
-            before.attackers(Magic(Baseline), position.king(us), !us, before.occupied());
+        let attackers = before.attackers(ANY_CPU, position.king(us), !us, before.occupied());
         attackers.is_not_empty().then_some(FenProblem::EnPassantCheck)
     }
 }

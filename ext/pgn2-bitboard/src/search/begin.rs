@@ -1,9 +1,10 @@
 //! A node's beginning: draws, the table, the static evaluation, and what may save the moves.
 
 use super::frame::Phase;
+use super::moves::is_legal;
 use super::node_type::NodeType;
 use super::parameters::*;
-use super::picker::{Picker, is_legal};
+use super::picker::Picker;
 use super::score::{INFINITE, MATE, MATE_BOUND, MAX_PLY, NO_SCORE, is_mate, mated_at};
 use super::table::{Bound, Finding};
 use super::worker::{Flow, Worker};

@@ -41,6 +41,7 @@ mod frame;
 mod heuristics;
 mod lazy;
 mod limits;
+mod moves;
 mod node_type;
 mod parallel;
 mod parameters;

@@ -3,7 +3,8 @@
 
 use std::time::Instant;
 
-use super::picker::{NextMove, is_noisy};
+use super::moves::is_noisy;
+use super::picker::NextMove;
 use super::split::counters::Counters;
 use super::split::help::{Candidate, signal};
 use super::split_node::{Branch, Remaining, SplitNode};

@@ -4,11 +4,9 @@
 use super::begin::{DRAW, settles};
 use super::check_squares::CheckSquares;
 use super::heuristics::{PieceTo, Trail};
+use super::moves::{UNDERPROMOTION, by_piece, fill_all, fill_part, is_noisy, noisy_score, taken};
 use super::parameters::DELTA_MARGIN;
-use super::picker::{
-    AHEAD_OF_QUIETS, ScoredMove, UNDERPROMOTION, by_piece, fill_all, fill_part, is_noisy,
-    noisy_score, taken,
-};
+use super::picker::{AHEAD_OF_QUIETS, ScoredMove};
 use super::score::{INFINITE, MATE_BOUND, MAX_PLY, NO_SCORE, mated_at};
 use super::see::{WinsAtLeast, exchange_value};
 use super::table::{Bound, Finding};

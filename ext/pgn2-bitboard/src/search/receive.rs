@@ -3,9 +3,9 @@
 use super::begin::{DRAW, non_pawns};
 use super::frame::Phase;
 use super::heuristics::PieceTo;
+use super::moves::{is_noisy, taken};
 use super::node_type::NodeType;
 use super::parameters::*;
-use super::picker::{is_noisy, taken};
 use super::score::{MATE_BOUND, NO_SCORE, is_mate, mated_at};
 use super::select::singular_bound;
 use super::table::{Bound, Finding};

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::bench::POSITIONS;
-use super::picker::is_noisy;
+use super::moves::is_noisy;
 use super::score::{INFINITE, mated_at};
 use super::see::WinsAtLeast;
 use super::shared::Selectivity;
