@@ -104,6 +104,10 @@ impl<'t> FenReader<'t> {
             self.complain(Field::Fen, text, FenProblem::ExtraWhiteSpace);
         }
         let mut rest = text.trim_ascii();
+        if rest.is_empty() {
+            self.is_placement_known = false;
+            return self.complain(Field::Fen, text, FenProblem::Empty);
+        }
         let mut next = || {
             let end = rest.bytes().position(|byte| byte.is_ascii_whitespace());
             let (field, tail) = rest.split_at(end.unwrap_or(rest.len()));
@@ -111,14 +115,20 @@ impl<'t> FenReader<'t> {
             field
         };
         let fields = [next(), next(), next(), next(), next(), next()];
-        let [placement, side, castling, en_passant, halfmove, fullmove] = fields;
+        let [placement, side, castling, en_passant, mut halfmove, mut fullmove] = fields;
+        if is_check_count(halfmove) {
+            self.complain(Field::Fen, halfmove, FenProblem::CheckCount);
+            (halfmove, fullmove) = (fullmove, next());
+        }
         self.read_placement(placement);
         self.read_side(side);
         self.read_castling(castling);
         self.read_en_passant(en_passant);
         self.setup.halfmove_clock = self.read_counter(Field::HalfmoveClock, halfmove, 0);
         self.setup.fullmove_number = self.read_counter(Field::FullmoveNumber, fullmove, 1);
-        if !rest.is_empty() {
+        if is_check_count(rest) {
+            self.complain(Field::Fen, rest, FenProblem::CheckCount);
+        } else if !rest.is_empty() {
             self.complain(Field::Fen, rest, FenProblem::TrailingText);
         }
     }
@@ -267,6 +277,7 @@ impl<'t> FenReader<'t> {
             }
             [b'-' | b'+', _, ..] if is_number(&text[1..]) => FenProblem::SignedNumber,
             _ if !is_number(text) => FenProblem::NotANumber,
+            [b'0', _, ..] if self.is_strict() => FenProblem::LeadingZero,
             _ => match text.parse() {
                 Ok(number) => return number,
                 Err(_) => FenProblem::NumberTooLarge,
@@ -275,6 +286,15 @@ impl<'t> FenReader<'t> {
         self.complain(field, text, problem);
         default
     }
+}
+
+/// Whether the text is the count of three-check: `3+3`, the checks still to give, behind the en
+/// passant field, or `+0+0`, those given, at the end.
+fn is_check_count(text: &str) -> bool {
+    matches!(
+        text.as_bytes(),
+        [b'0'..=b'9', b'+', b'0'..=b'9'] | [b'+', b'0'..=b'9', b'+', b'0'..=b'9']
+    )
 }
 
 /// Whether anything but single blanks between the fields is white space.

@@ -8,6 +8,7 @@ mod board;
 mod castling_field;
 mod fen;
 mod fen_error;
+mod fen_problem;
 mod fen_writer;
 mod history;
 mod make;
@@ -18,7 +19,8 @@ mod validate;
 mod zobrist;
 
 pub(crate) use board::{Army, Board};
-pub use fen_error::{FenError, FenField, FenProblem, FenReason};
+pub use fen_error::{FenError, FenField, FenReason};
+pub use fen_problem::FenProblem;
 pub use fen_writer::EnPassantPolicy;
 pub use history::History;
 pub(crate) use make::Play;

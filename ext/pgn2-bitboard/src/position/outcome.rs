@@ -81,7 +81,7 @@ impl fmt::Display for Outcome {
 /// Plies without capture or pawn move after which a player may claim a draw.
 pub(super) const FIFTY_MOVES: u32 = 100;
 /// Plies without capture or pawn move after which the game is drawn.
-const SEVENTY_FIVE_MOVES: u32 = 150;
+pub(super) const SEVENTY_FIVE_MOVES: u32 = 150;
 
 impl Position {
     /// Whether the side to move is in check and has no legal move.

@@ -214,8 +214,9 @@ impl Position {
     /// nothing in them that [`Position::from_fen`] would have to put right. Castling rights are
     /// wanted as `KQkq` in this order; in Chess960 mode as X-FEN or Shredder-FEN has them, not
     /// mixed. Positions that no game can reach for their number of pawns, promoted pieces or
-    /// checkers are refused too, and so is a halfmove clock above the number of plies played, or
-    /// above 0 beside an en passant square.
+    /// checkers are refused too, and so is a halfmove clock above the number of plies played, above
+    /// 150, at which a game ends, or above 0 beside an en passant square, and a move number beyond
+    /// the longest game. Counters have no leading zeros.
     ///
     /// # Errors
     /// A [`FenError`] with all that is wrong with the text and the position.

@@ -1,5 +1,6 @@
 use super::fen::Strictness;
 use super::fen_error::FenField as Field;
+use super::outcome::SEVENTY_FIVE_MOVES;
 use super::{FenProblem, FenReason, Position};
 use crate::attacks::{ANY_CPU, king_attacks, line};
 use crate::types::{Bitboard, CastlingMode, CastlingStyle, Color, File, Piece, Rank, Square};
@@ -8,6 +9,9 @@ use crate::types::{Bitboard, CastlingMode, CastlingStyle, Color, File, Piece, Ra
 const MAX_PIECES: u32 = 16;
 /// How many pawns a side starts with.
 const PAWNS: u32 = 8;
+/// No game has more moves. The clock starts anew 118 times at the most: there are 96 pawn moves and
+/// 30 captures, and at least 8 of the pawn moves must be captures for all pawns to pass each other.
+pub(super) const LONGEST_GAME: u32 = 118 * SEVENTY_FIVE_MOVES / 2;
 
 /// Finds what is illegal about a position that is still being built. When lenient, it drops rights
 /// that cannot be.
@@ -32,15 +36,13 @@ impl Validator<'_> {
                 self.look_at_en_passant();
             }
         }
-        if is_side_known {
-            self.look_at_clock();
-        }
-        if self.position.fullmove_number == 0 {
-            if self.is_strict() {
-                self.complain(Field::FullmoveNumber, "0", FenProblem::ZeroMoveNumber);
+        if self.is_strict() {
+            self.look_at_counters();
+            if is_side_known {
+                self.look_at_clock();
             }
-            self.position.fullmove_number = 1;
         }
+        self.position.fullmove_number = self.position.fullmove_number.max(1);
     }
 
     fn is_strict(&self) -> bool {
@@ -220,16 +222,29 @@ impl Validator<'_> {
         }
     }
 
+    /// Whether a game can have each of the counters.
+    fn look_at_counters(&mut self) {
+        let clock = self.position.halfmove_clock();
+        if clock > SEVENTY_FIVE_MOVES {
+            self.complain(Field::HalfmoveClock, &clock.to_string(), FenProblem::ClockAfterGame);
+        }
+        let number = self.position.fullmove_number();
+        let problem = match number {
+            0 => FenProblem::ZeroMoveNumber,
+            // One more is the number of the move that is not made.
+            _ if number > LONGEST_GAME + 1 => FenProblem::MoveNumberBeyondGame,
+            _ => return,
+        };
+        self.complain(Field::FullmoveNumber, &number.to_string(), problem);
+    }
+
     /// Whether the game is as old as the clock. Counters that are wrong already are left alone.
     fn look_at_clock(&mut self) {
         let position = &*self.position;
         let is_about_counter = |reason: &FenReason| {
             matches!(reason.field, Field::HalfmoveClock | Field::FullmoveNumber)
         };
-        if self.strictness != Strictness::Strict
-            || position.fullmove_number == 0
-            || self.reasons.iter().any(is_about_counter)
-        {
+        if self.strictness != Strictness::Strict || self.reasons.iter().any(is_about_counter) {
             return;
         }
         let moves = u32::from(position.fullmove_number) - 1;

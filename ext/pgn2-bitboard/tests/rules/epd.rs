@@ -108,4 +108,5 @@ fn the_position_has_the_counters_of_the_operations() {
     let strict = |epd: &str| Position::from_epd_strict(epd, CastlingMode::Standard);
     assert!(strict(&format!("{fields} hmvc 2;")).is_ok());
     assert!(strict("4k3/8/8/8/8/8/8/3K4 b KQ - hmvc 2;").is_err());
+    assert!(strict(&format!("{fields} hmvc 151;")).is_err());
 }

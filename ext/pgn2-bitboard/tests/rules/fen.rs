@@ -66,10 +66,14 @@ fn every_reason_is_told_at_once() {
 #[test]
 fn missing_fields_are_named() {
     let missing = |fen| described(Position::from_fen(fen, CastlingMode::Standard));
-    let all = "placement: no piece placement; side_to_move: no side to move; \
-               castling: no castling field; en_passant: no en passant field";
-    assert_eq!(missing(""), all);
-    assert_eq!(missing(" \t\n"), all);
+    for nothing in ["", " \t\n", "\u{feff}"] {
+        assert_eq!(missing(nothing), "fen: empty FEN", "{nothing:?}");
+    }
+    assert_eq!(
+        missing("4k3/8/8/8/8/8/8/4K3"),
+        "side_to_move: no side to move; castling: no castling field; \
+         en_passant: no en passant field"
+    );
     assert_eq!(missing("4k3/8/8/8/8/8/8/4K3 w -"), "en_passant: no en passant field");
     let strict = Position::from_fen_strict("4k3/8/8/8/8/8/8/4K3 w - -", CastlingMode::Standard);
     assert_eq!(
@@ -260,6 +264,14 @@ fn positions_of_games_stand_up_to_strict_reading() {
     for _ in 0..60 {
         walk_game(Position::start(), 200, &mut random, assert_strict);
         walk_game(chess960_start(&mut random), 200, &mut random, assert_strict);
+    }
+}
+
+#[test]
+fn the_greatest_counters_of_games_stand_up_to_strict_reading() {
+    for counters in ["150 76", "150 8851", "10 10"] {
+        let fen = format!("4k3/8/8/8/8/8/8/4K3 w - - {counters}");
+        assert_eq!(Position::from_fen_strict(&fen, CastlingMode::Standard), Ok(read(&fen)));
     }
 }
 
