@@ -26,7 +26,7 @@ impl Position {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, NotationReason> {
-        if !looks_like_uci(text.as_bytes()) {
+        if !looks_like_uci(text.as_bytes().trim_ascii_start()) {
             return self.read_san(text);
         }
         self.read_uci(text).or_else(|reason| self.read_san(text).map_err(|_| reason))
@@ -59,6 +59,7 @@ mod tests {
         let position = Position::from_fen(fen, CastlingMode::Standard).unwrap();
         let reason = |text| position.parse_move(text).unwrap_err().reason;
         assert_eq!(reason("a7a8"), NotationReason::MissingPromotion);
+        assert_eq!(reason(" a7a8 "), NotationReason::MissingPromotion);
         assert_eq!(reason("a7a8x"), NotationReason::Syntax);
         assert_eq!(reason("Nf3"), NotationReason::NoSuchPiece);
         assert_eq!(reason("0000"), NotationReason::NullMove);

@@ -1,3 +1,4 @@
+use super::typography::plain;
 use super::{MoveText, NotationError, NotationReason, san_code};
 use crate::position::Position;
 use crate::types::{CastlingMode, File, Move, MoveKind, Piece, Rank, Square};
@@ -28,7 +29,8 @@ impl Position {
     ///
     /// In standard mode castling may be written `e1g1` or as king takes own rook, `e1h1`; in
     /// Chess960 mode only the latter. The promotion letter may be of either case, and must be there
-    /// just when a pawn promotes.
+    /// just when a pawn promotes. As in algebraic notation, blanks around the text and characters
+    /// that cannot be seen are ignored.
     ///
     /// # Errors
     /// A [`NotationError`] when the text is no move or the move not legal; null moves are not.
@@ -37,7 +39,7 @@ impl Position {
     }
 
     pub(super) fn read_uci(&self, text: &str) -> Result<Move, NotationReason> {
-        let (squares, letter) = match *text.as_bytes() {
+        let (squares, letter) = match *plain(text).as_bytes().trim_ascii() {
             [a, b, c, d] => ([a, b, c, d], None),
             [a, b, c, d, letter] => ([a, b, c, d], Some(letter)),
             _ => return Err(NotationReason::Syntax),
