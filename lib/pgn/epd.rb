@@ -81,11 +81,11 @@ module PGN
 
     # The text to read: as it was given, as long as nothing has been changed.
     def source
-      @text || (board_string ? to_s : "")
+      @text || (pieces? ? to_s : "")
     end
 
     def position_text
-      return "" unless board_string
+      return "" unless pieces?
 
       [board_string, active, castling, en_passant].compact.join(" ")
     end

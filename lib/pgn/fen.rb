@@ -123,7 +123,7 @@ module PGN
 
     # The text to read: as it was given, as long as nothing has been changed.
     def source
-      @text || (board_string ? to_s : "")
+      @text || (pieces? ? to_s : "")
     end
 
     def read_fields

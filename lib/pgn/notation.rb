@@ -21,7 +21,7 @@ module PGN
         position.san("#{squares.join}#{promotion}")
       end
 
-      # @param fen [String] the position before the move
+      # @param fen [String, FEN] the position before the move
       # @param from [String] as for {.san}
       # @param to [String] as for {.san}
       # @param promotion [String, nil] as for {.san}

@@ -75,17 +75,21 @@ module PGN
       end
 
       # Reads a FEN, or the first four fields of one.
-      # @param fen [String]
+      # @param fen [String, FEN]
       # @param chess960 [Boolean] whether castling rights may belong to a king and
       #   rooks anywhere on the back rank, and castling is written in UCI as king
-      #   takes rook
+      #   takes rook; when left out, as a {FEN} has it, and false for a String
       # @param strict [Boolean] whether to refuse what is otherwise put right, such
       #   as castling rights and en passant squares that cannot be, and positions that
       #   no game can reach for their checkers, their numbers of pieces or their counters
       # @return [Position]
       # @raise [InvalidFEN] with every problem found
-      # @raise [TypeError] when `fen` is not a String
-      def from_fen(fen, chess960: false, strict: false)
+      # @raise [TypeError] when `fen` is neither
+      def from_fen(fen, chess960: nil, strict: false)
+        if fen.is_a?(FEN)
+          chess960 = fen.chess960? if chess960.nil?
+          fen = fen.send(:source)
+        end
         read(fen, chess960 ? true : false, strict ? true : false)
       end
 

@@ -7,11 +7,16 @@ module PGN
   module PositionFields
     # What some editors put in front of a text.
     BYTE_ORDER_MARK = "\u{feff}"
+    # What text read as bytes, or where the locale knows ASCII alone, claims to be in.
+    UNLABELLED = [Encoding::BINARY, Encoding::US_ASCII].freeze
 
     # @param text [String]
     # @return [String] a copy in UTF-8, with something unreadable in place of what
     #   cannot be converted
     def self.utf8(text)
+      labelled = text.dup.force_encoding("UTF-8") if UNLABELLED.include?(text.encoding)
+      return labelled if labelled&.valid_encoding?
+
       text.encode("UTF-8", invalid: :replace, undef: :replace)
     rescue Encoding::ConverterNotFoundError
       text.dump
@@ -125,6 +130,11 @@ module PGN
       super
       @fields = @fields&.dup
       @fields&.board &&= @fields.board.dup
+    end
+
+    # Whether there is a field with the pieces. Without one the next would be taken for it.
+    def pieces?
+      !board_string.to_s.strip.empty?
     end
 
     # The words of a text.

@@ -13,6 +13,18 @@ RSpec.describe PGN::Position, "given texts in any encoding" do
     end
   end
 
+  it "reads UTF-8 that does not say so" do
+    [Encoding::BINARY, Encoding::US_ASCII].each do |encoding|
+      unlabelled = ->(text) { text.dup.force_encoding(encoding) }
+      marked = unlabelled["\u{feff}#{PGN::FEN::INITIAL}"]
+      expect([described_class.from_fen(marked), PGN::FEN.new(marked).to_position]).to all(eq(start))
+      expect(PGN::Bitboard::Engine.new(marked).push(unlabelled["♘f3"]).pop).to eq("g1f3")
+      expect(PGN::FEN.new(marked).board_string).to eq(PGN::FEN.start.board_string)
+      expect(PGN::EPD.new(unlabelled["\u{feff}4k3/8/8/8/8/8/8/4K3 w - - c0 \"Zoë\";"]).operations).to eq("c0" => "Zoë")
+      expect([marked.encoding, marked.bytes.first]).to eq([encoding, 0xEF])
+    end
+  end
+
   # 23 bytes are what Ruby 3.1 keeps inside a string object: some of its own
   # functions break such strings in encodings of wide characters.
   it "refuses what is broken in one, of every length" do

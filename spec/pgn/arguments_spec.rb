@@ -17,6 +17,8 @@ RSpec.describe PGN do
     "encoding must be a String, not Integer" => -> { PGN.parse("1. e4", 5) },
     "path must be a String or a Pathname, not NilClass" => -> { PGN.parse_file(nil) },
     "game must be a PGN::Game, not String" => -> { PGN::Serializer.new("1. e4") },
+    "fen must be a String or a PGN::FEN, not PGN::EPD" => -> { PGN::Position.from_fen(PGN::EPD.new) },
+    "color must be :white or :black, not Integer" => -> { PGN::Position.start.attackers("e4", 5) },
     "clock must be a Hash, not Integer" => -> { PGN::Position.start.search(clock: 5) }
   }.each do |message, call|
     it("says that #{message}") { expect(&call).to raise_error(TypeError, message) }
@@ -37,7 +39,7 @@ RSpec.describe PGN do
   end
 
   it "says that an EPD without fields has none" do
-    expect { PGN::EPD.new.operations }.to raise_error(PGN::InvalidFEN, /no piece placement/)
+    expect { PGN::EPD.new.operations }.to raise_error(PGN::InvalidFEN, "bad FEN: empty FEN")
   end
 
   it "takes a number of pawns for an evaluation" do

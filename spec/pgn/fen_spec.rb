@@ -98,6 +98,15 @@ RSpec.describe PGN::FEN do
       expect(PGN::EPD.new("\u{feff}4k3/8/8/8/8/8/8/R3K3 w - - bm Ra8+;").operations).to eq("bm" => ["Ra8+"])
     end
 
+    it "say that there is nothing where no pieces are, whatever else is set" do
+      [described_class.new, described_class.new(" "), described_class.start.tap { |fen| fen.board_string = " " },
+       PGN::EPD.new, PGN::EPD.new("").tap { |epd| epd.active = "w" }].each do |empty|
+        expect(empty.errors).to eq(["empty FEN"])
+      end
+      expect { described_class.start.tap { |fen| fen.board_string = "" }.board }
+        .to raise_error(PGN::InvalidFEN, "bad FEN: empty FEN")
+    end
+
     it "decide whether it is valid" do
       expect(start).to be_valid
       stale = described_class.new("r3k2r/8/8/8/8/8/8/R2K3R w KQkq - 0 1")

@@ -99,6 +99,16 @@ RSpec.describe PGN::Position do
       }
       expect { described_class.from_fen(nil) }.to raise_error(TypeError)
     end
+
+    it "takes a PGN::FEN as FEN#to_position does, in its castling mode unless another is asked for" do
+      text = " 1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 3 9"
+      fen = PGN::FEN.new(text, chess960: true)
+      expect(described_class.from_fen(fen).castling).to eq(%w[K Q k q])
+      expect(described_class.from_fen(fen, chess960: false).castling).to eq([])
+      expect(described_class.from_fen(PGN::FEN.new(text), chess960: true).castling).to eq(%w[K Q k q])
+      expect { described_class.from_fen(fen, strict: true) }.to raise_error(PGN::InvalidFEN, /white space/)
+      expect(PGN::Notation.san_from_fen(PGN::FEN.start, "g1", "f3")).to eq("Nf3")
+    end
   end
 
   describe "#board" do

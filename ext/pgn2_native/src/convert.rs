@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use magnus::encoding::EncodingCapable;
 use magnus::prelude::*;
 use magnus::value::Fixnum;
 use magnus::{Error, Integer, RArray, RString, Ruby, TryConvert, Value, kwargs};
@@ -12,10 +13,15 @@ use crate::errors::Failure;
 /// encoding. Bytes that are no text in it become replacement characters, which no
 /// parser accepts.
 pub(crate) fn text(value: Value, name: &str) -> Result<String, Failure> {
+    text_or(value, name, "a String")
+}
+
+/// As [`text`], where a caller takes other things than Strings too: `wanted` names them all.
+pub(crate) fn text_or(value: Value, name: &str, wanted: &str) -> Result<String, Failure> {
     let string = match RString::from_value(value) {
         Some(string) => string,
         None if value.respond_to("to_str", false)? => RString::try_convert(value)?,
-        None => return Err(wrong_type(value, name, "a String")),
+        None => return Err(wrong_type(value, name, wanted)),
     };
     string.to_string().or_else(|_| replaced(&Ruby::get_with(string), string))
 }
@@ -23,6 +29,9 @@ pub(crate) fn text(value: Value, name: &str) -> Result<String, Failure> {
 /// The slow way, for strings that do not convert to UTF-8. (Not by way of
 /// `String#b`: in Ruby 3.1 it breaks strings of 23 bytes in UTF-16 and UTF-32.)
 fn replaced(ruby: &Ruby, string: RString) -> Result<String, Failure> {
+    if let Some(utf8) = unlabelled(ruby, string) {
+        return Ok(utf8);
+    }
     let replace = ruby.to_symbol("replace");
     let options = kwargs!(ruby, "invalid" => replace, "undef" => replace);
     let utf8 = match string.funcall::<_, _, RString>("encode", ("UTF-8", options)) {
@@ -31,6 +40,16 @@ fn replaced(ruby: &Ruby, string: RString) -> Result<String, Failure> {
         Err(_) => string.funcall("dump", ())?,
     };
     Ok(utf8.to_string()?)
+}
+
+/// The text of bytes that are UTF-8 although the string does not say so: read from a file as bytes,
+/// or where the locale knows ASCII alone.
+fn unlabelled(ruby: &Ruby, string: RString) -> Option<String> {
+    let encoding = string.enc_get();
+    let is_unlabelled =
+        encoding == ruby.ascii8bit_encindex() || encoding == ruby.usascii_encindex();
+    let utf8 = || bytes(string, |bytes| str::from_utf8(bytes).ok().map(str::to_owned));
+    is_unlabelled.then(utf8).flatten()
 }
 
 /// The class of a path such as `PGN::MoveText::Details`. Those of the gem are defined before the

@@ -13,7 +13,7 @@ use magnus::{
 use pgn2_bitboard::search::Control;
 use pgn2_bitboard::{CastlingMode, History, Position, eval};
 
-use crate::convert::{self, text};
+use crate::convert::{self, text, text_or};
 use crate::counting;
 use crate::errors::{Failure, guard};
 use crate::moves::{outcome_parts, parse_move, sorted, translate};
@@ -190,18 +190,20 @@ fn parse_initialize(args: &[Value]) -> Result<(Option<Value>, Option<CastlingMod
 
 /// The text of a FEN; of a `PGN::FEN` or a `PGN::Position` also its castling mode.
 fn described(ruby: &Ruby, fen: Value) -> Result<(String, Option<CastlingMode>), Failure> {
-    for class in ["PGN::FEN", "PGN::Position"] {
+    // What a FEN writes may have more fields than what it was given, and hide what is wrong.
+    for (class, method) in [("PGN::FEN", "source"), ("PGN::Position", "to_s")] {
         if RString::from_value(fen).is_none()
             && fen.is_kind_of(convert::class::<RClass>(ruby, class)?)
         {
             let mode = castling_mode(fen.funcall("chess960?", ())?);
-            return Ok((text(fen.funcall("to_s", ())?, "fen")?, Some(mode)));
+            return Ok((text(fen.funcall(method, ())?, "fen")?, Some(mode)));
         }
     }
-    Ok((text(fen, "fen")?, None))
+    Ok((text_or(fen, "fen", "a String, a PGN::FEN or a PGN::Position")?, None))
 }
 
 fn initialize_copy(ruby: &Ruby, this: Obj<Engine>, other: &Engine) -> Result<Obj<Engine>, Failure> {
+    this.check_frozen()?;
     let copy = other.line()?.clone();
     this.change(ruby, |line| {
         *line = copy;

@@ -22,7 +22,9 @@ fn problems(fen: Value, chess960: bool, strict: bool) -> Result<Vec<String>, Fai
 /// The pieces of a FEN's first field from a1 to h8, `_` for an empty square.
 fn cells(placement: Value) -> Result<String, Failure> {
     let placement = text(placement, "board_string")?;
-    let fen = format!("{placement} w - - 0 1");
+    // Without a placement the next field would be taken for it.
+    let rest = if placement.trim_ascii().is_empty() { "" } else { " w - - 0 1" };
+    let fen = format!("{placement}{rest}");
     let setup = guard(|| Setup::parse(&fen, CastlingMode::Standard))?;
     let squares = setup.map_err(Failure::InvalidFen)?.squares;
     let letter = |square: &Option<_>| match *square {

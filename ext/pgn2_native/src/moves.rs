@@ -6,7 +6,7 @@ use pgn2_bitboard::{
 };
 use pgn2_reader::usual_spelling;
 
-use crate::convert::{self, text};
+use crate::convert::{self, text, text_or};
 use crate::errors::{Failure, RefusedMove, guard};
 
 /// Every legal move in the notation that `write` writes, sorted.
@@ -98,7 +98,7 @@ pub(crate) fn color_symbol(ruby: &Ruby, color: Color) -> Symbol {
 pub(crate) fn color(given: Value) -> Result<Color, Failure> {
     let name = match Symbol::from_value(given) {
         Some(symbol) => symbol.name()?.into_owned(),
-        None => text(given, "color")?,
+        None => text_or(given, "color", ":white or :black")?,
     };
     match name.as_str() {
         "white" | "w" => Ok(Color::White),

@@ -11,7 +11,7 @@ use magnus::{
 };
 use pgn2_bitboard::{CastlingMode, History, Position, Square};
 
-use crate::convert::text;
+use crate::convert::{text, text_or};
 use crate::errors::{Failure, guard};
 use crate::moves::{
     self, parse_move, position_after, read_move, refused, sorted, square_names, translate,
@@ -47,7 +47,7 @@ pub(crate) fn wrap(ruby: &Ruby, position: Position) -> Obj<RubyPosition> {
 
 /// Reads a FEN that Ruby gave.
 fn read_fen(fen: Value, chess960: bool, strict: bool) -> Result<Position, Failure> {
-    let fen = text(fen, "fen")?;
+    let fen = text_or(fen, "fen", "a String or a PGN::FEN")?;
     let mode = castling_mode(chess960);
     let read = if strict { Position::from_fen_strict } else { Position::from_fen };
     guard(|| read(&fen, mode))?.map_err(Failure::InvalidFen)

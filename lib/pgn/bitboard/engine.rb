@@ -60,7 +60,8 @@ module PGN
       #   @return [Array<String>] every legal move in SAN, sorted
 
       # @!method legal?(uci)
-      #   @param uci [String] castling may be written as king takes own rook in both modes
+      #   @param uci [String] castling may be written as king takes own rook in both modes;
+      #     blanks around it do no harm, here and in all texts of moves
       #   @return [Boolean] false as well for a text that is no UCI move at all
       #   @raise [TypeError] when `uci` is not a String
 

@@ -11,8 +11,11 @@ RSpec.describe PGN::Bitboard::Engine do
     end
   end
 
-  it "wants a String for a FEN" do
-    not_strings.each { |value| expect { engine(value) }.to raise_error(TypeError, /fen must be a String/) }
+  it "wants a FEN in one of its forms" do
+    (not_strings + [PGN::EPD.new(Chess::START)]).each do |value|
+      expect { engine(value) }
+        .to raise_error(TypeError, "fen must be a String, a PGN::FEN or a PGN::Position, not #{value.class}")
+    end
   end
 
   %i[perft divide].each do |method|

@@ -34,8 +34,17 @@ RSpec.describe PGN::Bitboard::Engine do
     end
 
     it "is false for what is no UCI move" do
-      texts = ["", "e4", "e2", "e2e4 ", "e2e9", "i2i4", "e2e4\0", "\xFF\xFE", "é2e4", "e2e4" * 10_000]
+      texts = ["", "e4", "e2", "e2 e4", "e2e9", "i2i4", "e2e4\0", "\xFF\xFE", "é2e4", "e2e4" * 10_000]
       expect(texts.select { |text| engine.legal?(text) }).to be_empty
+    end
+
+    it "passes over blanks around, as all that read moves do" do
+      promoting = engine("4k3/P7/8/8/8/8/8/4K3 w - - 0 1")
+      { engine => " e2e4", promoting => "a7a8n\n" }.each do |here, text|
+        move = text.strip
+        expect([here.legal?(text), here.san(text), here.uci(" #{here.san(move)} "), here.dup.push(text).pop])
+          .to eq([true, here.san(move), move, move])
+      end
     end
 
     it "reads other encodings" do

@@ -44,7 +44,15 @@ RSpec.describe PGN::Bitboard::Engine do
         expect(described_class.new(given, chess960: false)).to eq(engine(fen))
       end
       expect(described_class.new(PGN::FEN.new(fen), chess960: true)).to eq(engine(fen, chess960: true))
-      expect { described_class.new(PGN::FEN.new) }.to raise_error(PGN::InvalidFEN)
+    end
+
+    it "finds in a FEN what FEN#to_position finds" do
+      ["", " ", "4k3/8/8/8/8/8/8/4K3 w", "#{Chess::START} more"].each do |text|
+        fen = PGN::FEN.new(text)
+        expect { described_class.new(fen) }
+          .to raise_error(PGN::InvalidFEN) { |error| expect(error.reasons).to eq(fen.errors) }
+      end
+      expect { described_class.new(PGN::FEN.new) }.to raise_error(PGN::InvalidFEN, "bad FEN: empty FEN")
     end
 
     it "tells the field, what was found and every reason" do
@@ -100,6 +108,14 @@ RSpec.describe PGN::Bitboard::Engine do
       expect { frozen.clone.push("e5") }.to raise_error(FrozenError)
       expect { frozen.pop }.to raise_error(FrozenError)
       expect(frozen.dup.push("e5").pop).to eq("e7e5")
+    end
+
+    it "has no way around a frozen engine" do
+      frozen = described_class.new.freeze
+      { initialize: Chess::KIWIPETE, initialize_copy: after("e4") }.each do |method, given|
+        expect { frozen.send(method, given) }.to raise_error(FrozenError)
+      end
+      expect(frozen.fen).to eq(Chess::START)
     end
   end
 
