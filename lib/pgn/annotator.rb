@@ -71,7 +71,7 @@ module PGN
     def criticize(index, mark, before)
       move = @moves[index]
       move.annotation = [*move.annotation, GLYPHS.fetch(mark)] unless move.nags.any?(JUDGEMENTS)
-      return if !@variations || move.variations.any? { |line| line.first == before.best_move_san }
+      return if !@variations || move.variations.any? { |line| MoveText.at(line, 0) == before.best_move_san }
 
       move.variations = [*move.variations, better_line(before, @positions[index])]
     end

@@ -4,6 +4,7 @@ require "pgn/game/annotating"
 require "pgn/game/headers"
 require "pgn/game/rules"
 require "pgn/game/browser"
+require "pgn/game/copying"
 require "pgn/game/dumping"
 require "pgn/move_text"
 require "pgn/node"
@@ -23,6 +24,7 @@ module PGN
     include Headers
     include Rules
     include Browser
+    include Copying
     include Annotating
     include Dumping
 
@@ -172,14 +174,6 @@ module PGN
 
     private
 
-    # The copy of a game that was read makes what nobody has asked for yet by itself.
-    def initialize_copy(other)
-      super
-      @tags = other.tags.transform_values(&:dup)
-      @moves = @moves.map(&:dup) if defined?(@moves)
-      @comments = @comments.dup if defined?(@comments)
-    end
-
     def once(name)
       return instance_variable_get(name) if instance_variable_defined?(name)
       return yield if frozen?
@@ -191,7 +185,8 @@ module PGN
 
     # The main line, with moves in place of the Strings that a program has put there.
     def main_line
-      moves.tap { |line| line.each_index { |index| MoveText.at(line, index) } }
+      line = moves
+      Array.new(line.size) { |index| MoveText.at(line, index) }
     end
 
     # A move of this game's own.

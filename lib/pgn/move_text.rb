@@ -5,7 +5,9 @@ require "pgn/move_text/commands"
 require "pgn/move_text/copying"
 require "pgn/move_text/details"
 require "pgn/move_text/dumping"
+require "pgn/move_text/freezing"
 require "pgn/move_text/given"
+require "pgn/move_text/lines"
 require "pgn/nag"
 
 module PGN
@@ -22,7 +24,9 @@ module PGN
     include Commands
     include Copying
     include Dumping
+    include Freezing
     include Given
+    extend Lines
 
     # @return [String] the move in SAN; `"--"` for a null move
     attr_reader :notation
@@ -43,31 +47,6 @@ module PGN
       san.match?(/\A[0Oo]-[0Oo]/) ? san.sub(/\A[0Oo](?:-[0Oo])+/) { |castling| castling.tr("0o", "O") } : san
     end
 
-    # @api private
-    # @param move [MoveText, String]
-    # @return [MoveText]
-    # @raise [TypeError] for anything else
-    def self.of(move)
-      case move
-      when MoveText then move
-      when String then new(normalize_castling(move))
-      else raise TypeError, "a move must be a String or a MoveText, not #{move.class}"
-      end
-    end
-
-    # The move at a place in a line. Where a program has put a String there, a move takes its place.
-    # @api private
-    # @param line [Array<MoveText, String>]
-    # @param index [Integer]
-    # @return [MoveText, nil] nil behind the end of the line
-    # @raise [TypeError] for anything else
-    def self.at(line, index)
-      move = line[index]
-      return move if move.is_a?(MoveText) || index >= line.size
-
-      line[index] = of(move)
-    end
-
     # @!method self.split(text)
     #   @api private
     #   @param text [String]
@@ -78,6 +57,7 @@ module PGN
     # @param annotation [Array<String, Integer>, String, Integer, nil] NAGs and glyphs, as `"$1"`, `1` or `"!?"`
     # @param comment [String, nil]
     # @param variations [Array<Array<MoveText>>] lines that replace this move
+    # @raise [ArgumentError] for what is no annotation, such as a number that no NAG has
     # @raise [IllegalMove] when the notation is not one word, whether or not it is a move
     # @raise [TypeError]
     def initialize(notation, annotation = nil, comment = nil, variations = [])
@@ -96,9 +76,10 @@ module PGN
     def notation=(notation)
       Argument.check_frozen(self)
       notation, glued = split(notation)
+      glued = annotations(glued)
       details.source = notation
       details.uci = nil
-      details.annotation = annotations([*annotation, *glued])
+      details.annotation = [*annotation, *glued] if glued
       @notation = notation
     end
 
@@ -119,12 +100,12 @@ module PGN
     end
 
     # @param annotation [Array<String, Integer>, String, Integer, nil] as for {#initialize}
-    # @raise [ArgumentError] for a number that no NAG has
+    # @raise [ArgumentError] for what is no annotation, unless the move has it already
     # @raise [FrozenError]
     # @raise [TypeError]
     def annotation=(annotation)
       Argument.check_frozen(self)
-      details.annotation = annotation && Array(annotation).then { |given| annotations(given) || [] }
+      details.annotation = annotation && (annotations(Array(annotation), known: self.annotation.to_a) || [])
     end
 
     # @return [Array<Integer>] the annotations as Numeric Annotation Glyphs (PGN standard, 10); what
@@ -199,7 +180,7 @@ module PGN
     def details
       # The native reader has set the game and the place in it that this move came from.
       return @details if @details
-      return @record.details(@entry, @line_start) if frozen?
+      return @record.details(@entry, @line_start).tap(&:freeze_lists) if frozen?
 
       Loading.alone { @details ||= @record.details(@entry, @line_start) }
     end

@@ -66,7 +66,7 @@ module PGN
       return @children if @children
 
       children = alternatives.map do |line, index|
-        Node.new(move: line[index], parent: self, line:, index:, game: @game)
+        Node.new(move: MoveText.at(line, index), parent: self, line:, index:, game: @game)
       end
       frozen? ? children : @children = children
     end

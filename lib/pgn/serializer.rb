@@ -78,7 +78,7 @@ module PGN
       following = details.following.flat_map do |kind, value|
         next [[kind, value]] unless kind == :variation
 
-        value.empty? ? [] : [[:open, ""], *value, [:close, ""]]
+        Argument.check(value, Array, "a variation").empty? ? [] : [[:open, ""], *value, [:close, ""]]
       end
       [*comments(details.comments_before), [:move, move.notation], *following]
     end

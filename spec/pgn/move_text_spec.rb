@@ -186,6 +186,21 @@ RSpec.describe PGN::MoveText do
     expect { move.annotation = -1 }.to raise_error(ArgumentError, /between 0 and 65535/)
   end
 
+  it "takes no text that would be lost in writing" do
+    ["foo bar", "!!!!", "$x", "", "$99999", "$-1", "e4"].each do |text|
+      expect { described_class.new("e4", text) }.to raise_error(ArgumentError, /NAG|annotation/), text
+      expect { described_class.new("e4").annotation = ["!", text] }.to raise_error(ArgumentError), text
+    end
+    expect(described_class.new("e4", ["±", "N", "$0", "+/-"]).nags).to eq([16, 146, 0, 16])
+  end
+
+  it "keeps what a file has" do
+    move = PGN.parse("1. e4 $99999 *").first.moves.first
+    move.annotation += ["!"]
+    move.notation = "d4?"
+    expect([move.annotation, move.nags]).to eq([%w[$99999 ! ?], [65_535, 1, 2]])
+  end
+
   it "takes control characters in a comment as white space, as they are written" do
     move = described_class.new("e4", nil, "a\u0007b\u0000\tc")
     expect(move.comment).to eq("a b c")

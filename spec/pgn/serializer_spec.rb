@@ -61,7 +61,7 @@ RSpec.describe PGN::Serializer do
     moves = [PGN::MoveText.new("e4", ["!", "?"]), PGN::MoveText.new("e5", ["!!"], "x")]
     expect(movetext(game(moves))).to eq("1. e4! ? e5!! {x} *\n")
     written = (0..12).map do |length|
-      game(Array.new(40) { |n| PGN::MoveText.new(%w[Nf3 Nf6 Ng1 Ng8][n % 4], n.odd? ? "!?" : "a") }, nil, nil,
+      game(Array.new(40) { |n| PGN::MoveText.new(%w[Nf3 Nf6 Ng1 Ng8][n % 4], n.odd? ? "!?" : nil) }, nil, nil,
            "x" * length).to_pgn
     end
     expect(written.flat_map(&:lines).map(&:size).max).to be <= 80

@@ -84,8 +84,10 @@ module PGN
 
       # Takes the last move of the main line back.
       # @return [MoveText, nil] that move, or nil when there is none
+      # @raise [TypeError] when a program has put something else there, and nothing has changed
       def pop
         Argument.check_frozen(self)
+        MoveText.at(moves, [moves.size - 1, 0].max)
         moves.pop
       end
 

@@ -15,11 +15,15 @@ module PGN
         return [] unless @details
 
         @details = @details.dup
-        @details.variations = @details.variations.map { |line| line.map { |move| shared_copy(MoveText.of(move)) } }
+        @details.variations = @details.variations.map { |line| copied_line(line) }
         @details.variations.flatten(1)
       end
 
       private
+
+      def copied_line(line)
+        Argument.check(line, Array, "a variation").map { |move| shared_copy(MoveText.of(move)) }
+      end
 
       # A copy that shares everything with the move.
       def shared_copy(move)

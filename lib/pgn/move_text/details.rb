@@ -46,6 +46,13 @@ module PGN
         order(left).filter_map { |kind| [kind, left[kind].shift] unless left[kind].empty? }
       end
 
+      # Refuses changes of the lists that it gives.
+      # @return [void]
+      def freeze_lists
+        variations.each(&:freeze)
+        [annotation, comments_before, comments, variations].each(&:freeze)
+      end
+
       private
 
       # The kinds in the order to write them.

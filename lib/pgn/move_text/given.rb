@@ -17,15 +17,22 @@ module PGN
         glued.empty? ? [notation, glued] : [move, glued]
       end
 
-      # Annotations as texts; nil for none.
-      def annotations(given)
+      # Annotations as texts; nil for none. Those that are `known` may be anything.
+      def annotations(given, known: [])
         texts = given.map do |annotation|
-          next Argument.check(annotation, String, "an annotation") unless annotation.is_a?(Integer)
-          raise ArgumentError, "a NAG must be between 0 and 65535" unless annotation.between?(0, 65_535)
-
-          "$#{annotation}"
+          text = annotation.is_a?(Integer) ? "$#{annotation}" : Argument.check(annotation, String, "an annotation")
+          check_annotation(text) unless known.include?(text)
+          text
         end
         texts unless texts.empty?
+      end
+
+      def check_annotation(text)
+        number = text[/\A\$(-?\d+)\z/, 1]
+        raise ArgumentError, "a NAG must be between 0 and 65535" if number && !Integer(number, 10).between?(0, 65_535)
+        return if Nag.number(text)
+
+        raise ArgumentError, "#{text.scrub[0, 40].inspect} is no annotation: write $1, ! or the like"
       end
 
       def lines(variations)

@@ -79,7 +79,9 @@ module PGN
 
       private
 
+      # Where one of them is frozen, nothing has changed.
       def replace_lines(lines)
+        [line, *lines.map(&:first)].each { |changed| Argument.check_frozen(changed) }
         lines.each { |moves| moves.first.variations = [] }
         main, *others = lines
         main.first.variations = others if main

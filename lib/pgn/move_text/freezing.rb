@@ -1,0 +1,37 @@
+# frozen_string_literal: true
+
+module PGN
+  class MoveText
+    # Freezing a move freezes what stands beside it: nothing that is written there could stay.
+    module Freezing
+      # Ruby's own.
+      FREEZE = Kernel.instance_method(:freeze)
+      private_constant :FREEZE
+
+      # Freezes the move with its annotations, comments and variations.
+      # @return [self]
+      def freeze
+        # Without recursion: files nest variations as deep as they like.
+        waiting = [self]
+        waiting.concat(waiting.pop.freeze_alone) until waiting.empty?
+        self
+      end
+
+      protected
+
+      # @return [Array<MoveText>] the moves of its variations, which are to be frozen too
+      def freeze_alone
+        details.freeze_lists
+        FREEZE.bind_call(self)
+        details.variations.grep(Array).flatten(1).grep(MoveText)
+      end
+
+      private
+
+      def initialize_clone(other, freeze: nil)
+        super
+        self.freeze if freeze || (freeze.nil? && other.frozen?)
+      end
+    end
+  end
+end
