@@ -1,15 +1,16 @@
 //! Where a brace comment ends.
 //!
 //! Inner braces that balance stay inside the comment; when one does not, the comment ends at the
-//! first `}` as the PGN standard says, or at a line before it that is a tag. A comment also ends where
-//! a new game plainly begins, at a blank line followed by a tag: one lost brace must not take the next
-//! games with it.
+//! first `}` as the PGN standard says, or at a line before it that is a tag or, behind a blank line,
+//! begins with move 1. A comment also ends where a new game plainly begins, at a blank line followed by
+//! a tag: one lost brace must not take the next games with it.
 
 use std::ops::Range;
 
 use crate::bytes::is_space;
 use crate::tag;
 use crate::window::{Signs, at_least, below};
+use crate::word;
 
 /// How a comment ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,20 +116,35 @@ impl Braces {
 }
 
 /// Where a comment ends whose brace at `open` has no partner: behind the first `}`, or without one at
-/// the first line that is a tag, or at `until`.
+/// the first line that is a tag, or at one with move 1 behind a blank line, or at `until`.
 #[cold]
 fn end_without_partner(text: &[u8], open: usize, until: usize) -> (usize, bool) {
     let mut at = open;
+    // Where the white space begins that ends with the present line end.
+    let mut space = open;
     while let Some(found) = memchr::memchr3(b'}', b'\n', b'\r', &text[at..until]) {
-        at += found + 1;
-        if text[at - 1] == b'}' {
-            return (at, true);
+        let end = at + found;
+        if text[end] == b'}' {
+            return (end + 1, true);
         }
-        if is_tag_line(&text[at..until]) {
+        if !text[at..end].iter().all(|&byte| is_space(byte)) {
+            space = end;
+        }
+        at = end + 1;
+        let rest = &text[at..until];
+        if is_tag_line(rest) || begins_first_move(rest) && has_blank_line(&text[space..at]) {
             return (at, false);
         }
     }
     (until, false)
+}
+
+/// Whether `text` begins with White's first move and its number.
+fn begins_first_move(text: &[u8]) -> bool {
+    let Some(rest) = text.strip_prefix(b"1.") else { return false };
+    let blanks = rest.iter().take_while(|&&byte| byte == b' ').count();
+    let len = rest[blanks..].iter().take(8).take_while(|&&byte| !is_space(byte)).count();
+    word::begins_move(&rest[blanks..blanks + len])
 }
 
 /// Whether a line that begins `text` is a tag with all its signs.

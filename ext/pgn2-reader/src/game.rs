@@ -290,6 +290,7 @@ fn value_of(text: &[u8], tag: Entry, encoding: Encoding) -> Cow<'_, str> {
     Tag { name: b"", value: text_of(text, tag), encoding }.value()
 }
 
+#[inline(always)]
 fn read_start(
     text: &[u8],
     tags: &[Entry],
@@ -307,6 +308,13 @@ fn read_start(
         variant.as_ref().map(|tag| Located { text: &tag.0, offset: located(tag) }),
         fen.as_ref().map(|tag| Located { text: &tag.0, offset: located(tag) }),
     )
+}
+
+/// The position that the game at the start of `text` begins at, as its tags tell, if they do.
+#[cold]
+pub(crate) fn start_of(text: &[u8], tags: &[Entry]) -> Option<Position> {
+    let start = read_start(text, tags, Encoding::Auto).ok()?;
+    Some(start.unwrap_or_else(|| *USUAL_START))
 }
 
 /// Leaves the comments before the first move and the result with what follows it.

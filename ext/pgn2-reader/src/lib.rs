@@ -24,15 +24,15 @@
 //! | in the text | here |
 //! |---|---|
 //! | `{a {b} c}` | Inner braces that balance stay in the comment. |
-//! | `{smile :{ here}` | When one does not, the comment ends at the first `}`, or before it at a line that begins with a whole tag in column 1: `unterminated_comment`. |
-//! | `{no end` | The comment ends where a new game begins, at a blank line with a tag behind it, or with the text: `unterminated_comment`. |
+//! | `{smile :{ here}` | When one does not, the comment ends at the first `}`, or before it at a line that begins with a whole tag in column 1, or behind a blank line with move 1: `unterminated_comment`. |
+//! | `{no end` | The comment ends where a new game begins, at a blank line with a tag or move 1 behind it, or with the text: `unterminated_comment`. |
 //! | `;` | A comment to the end of the line, also right behind a move, and not within braces. |
 //! | `%` | Hides its line in column 1 only, and not within braces. |
 //! | comments before the tags | Belong to the game that follows. |
 //! | comments behind the result | Belong to the game that ends, up to a blank line; to the last game in any case. |
-//! | comments and nothing else | Are no game. Text without tags and moves before a game's tags: `stray_text`. |
-//! | other text behind a result | Where no game can begin with it, as with a signature, it is left out: `stray_text`. So is `--` alone on its line. |
-//! | `1.` behind a blank line | With White to move and no tags, begins another game. |
+//! | comments and nothing else | Are no game. Text without tags and moves before a game's tags, or before a blank line with `1.` behind it: `stray_text`. |
+//! | other text behind a result | Where no game begins with it, as with a signature, it is left out: `stray_text`. A tag begins one, and a line whose first words are a move or a result and what may follow it, or a move's number and a move. So `---`, `***`, `42`, `a4 paper` and `--` alone on its line are left out. |
+//! | `1.` behind a blank line | With White to move and no tags, begins another game; behind a move that is illegal or none always. Comments between it and the blank line belong to that game. |
 //! | `[Name "value"]` | Anywhere outside comments; behind moves or a result it begins another game. |
 //! | a blank line between tags | Does not end them, unless the next tag is the Event tag or one that the game has: then another game begins. |
 //! | a tag twice | The first value holds: `duplicate_tag`. Names are compared without regard to case. |
@@ -70,6 +70,7 @@ mod glyph;
 mod layout;
 mod location;
 mod loose;
+mod opening;
 mod positions;
 mod push_reader;
 mod reader;

@@ -178,13 +178,36 @@ fn play_unusual<S: Sliders>(
     notes: &mut Notes,
 ) -> Option<SanCode> {
     let word = word_of(text, entry);
-    let played = match loose::spelling(word) {
+    play_word(sliders, line, word).map_err(|reason| note(notes, entry.offset, word, &reason)).ok()
+}
+
+#[inline(always)]
+fn play_word<S: Sliders>(
+    sliders: S,
+    line: &mut Replay,
+    word: &[u8],
+) -> Result<SanCode, NotationReason> {
+    match loose::spelling(word) {
         Spelling::Null => line.pass(sliders),
         Spelling::Move(text) => {
             line.play_san(sliders, &text).map_err(|NotationError { reason, .. }| reason)
         }
+    }
+}
+
+/// Plays a move of any form; `false` when it cannot be played.
+#[inline(always)]
+pub(crate) fn can_play<S: Sliders>(
+    sliders: S,
+    line: &mut Replay,
+    text: &[u8],
+    entry: Entry,
+) -> bool {
+    let is_usual = match entry.written() {
+        Written::Usual(san) => line.play_usual_san(sliders, san).is_some(),
+        Written::Other(_) => false,
     };
-    played.map_err(|reason| note(notes, entry.offset, word, &reason)).ok()
+    is_usual || play_word(sliders, line, word_of(text, entry)).is_ok()
 }
 
 /// The text of a move that is not played yet.

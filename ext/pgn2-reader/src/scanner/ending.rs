@@ -1,12 +1,11 @@
 //! Where a game ends.
 
 use super::{Next, STRAY_TEXT, Scanner};
-use crate::bytes::is_space;
 use crate::comment::has_blank_line;
 use crate::diagnostic::Code;
 use crate::entry::{Entry, Kind};
 use crate::result::GameResult;
-use crate::{glyph, word};
+use crate::{glyph, opening, tag, word};
 
 impl Scanner<'_, '_> {
     /// What follows a result: comments up to the next blank line belong to the game, and all of them
@@ -35,15 +34,10 @@ impl Scanner<'_, '_> {
                 Some(byte) => {
                     let is_sign = !byte.is_ascii_alphanumeric() && byte != b'[';
                     self.reached_end |= is_sign && self.rest().len() < glyph::LONGEST_SIGN;
-                    if let Some((at, end, entries)) = beyond {
-                        self.draft.entries.truncate(entries);
-                        (self.at, self.end) = (at, end);
-                        return Next::End;
-                    }
                     let is_next_line = self.text[self.end.min(at)..at]
                         .iter()
                         .any(|byte| matches!(byte, b'\n' | b'\r'));
-                    if !is_next_line {
+                    if !is_next_line && beyond.is_none() {
                         if byte == b'(' {
                             self.take_result();
                             return Next::Movetext;
@@ -53,8 +47,13 @@ impl Scanner<'_, '_> {
                         }
                     }
                     if self.begins_game() {
+                        if let Some((at, end, entries)) = beyond {
+                            self.draft.entries.truncate(entries);
+                            (self.at, self.end) = (at, end);
+                        }
                         return Next::End;
                     }
+                    beyond = None;
                     self.stray_text(!is_stray_noted);
                     is_stray_noted = true;
                 }
@@ -62,22 +61,17 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// Whether a game may begin with what stands behind a result: a tag, a move, its number, another
-    /// result or a variation. A null move alone on its line is the beginning of a signature.
+    /// Whether a game begins with what stands behind a result: a tag, or movetext.
     fn begins_game(&mut self) -> bool {
-        /// No move has more bytes.
-        const LONGEST: usize = 32;
-        if matches!(self.peek(), Some(b'[' | b'(' | b'0'..=b'9')) {
-            return true;
-        }
-        let rest = self.rest();
-        let len = rest.iter().take(LONGEST).take_while(|&&byte| !is_space(byte)).count();
-        let (word, behind) = rest.split_at(len);
-        let next = behind.iter().find(|&&byte| !matches!(byte, b' ' | b'\t'));
-        let is_signature = word == b"--" && matches!(next, None | Some(b'\n' | b'\r'));
-        let begins = word::begins_move(word) && !is_signature;
-        self.reached_end |= next.is_none();
-        begins || self.result_here().is_some()
+        let (begins, reached_end) = match self.peek() {
+            Some(b'[') => {
+                let begins = tag::begins_tag(self.rest());
+                (begins == Some(true), begins.is_none())
+            }
+            _ => opening::begins_movetext(self.rest()),
+        };
+        self.reached_end |= reached_end;
+        begins
     }
 
     /// Passes over text that belongs to no game: up to the end of its line, a comment or a bracket.

@@ -3,9 +3,11 @@
 mod ending;
 mod movetext;
 mod names;
+mod standing;
 mod tags;
 
 use names::Names;
+use standing::Standing;
 
 use crate::Options;
 use crate::bytes::{blank_len, is_space};
@@ -32,14 +34,6 @@ const LOOK_AHEAD: usize = 16;
 
 /// What is said of text outside games.
 const STRAY_TEXT: &str = "text that belongs to no game is left out";
-
-/// How many moves of the main line stand among the first entries.
-#[derive(Clone, Copy, Default)]
-struct Tally {
-    entries: usize,
-    depth: usize,
-    moves: usize,
-}
 
 /// Where a game is in the text.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +75,8 @@ impl Draft {
             reached_end: false,
             depth: 0,
             taken_result: None,
-            tally: Tally::default(),
+            standing: None,
+            leading_comments: 0,
             has_open_tag: false,
             draft: self,
         };
@@ -126,7 +121,10 @@ struct Scanner<'t, 'd> {
     depth: usize,
     /// The entry of the game's result, while a variation written behind it is read.
     taken_result: Option<Entry>,
-    tally: Tally,
+    /// How the lines stand, once that had to be known.
+    standing: Option<Box<Standing>>,
+    /// How many comments the game begins with at least.
+    leading_comments: usize,
     /// Whether a tag has no end.
     has_open_tag: bool,
     draft: &'d mut Draft,

@@ -2,11 +2,13 @@
 
 use pgn2_bitboard::UsualSan;
 
-use super::{Next, STRAY_TEXT, Scanner, Tally};
+use super::standing::Standing;
+use super::{Draft, Next, STRAY_TEXT, Scanner};
 use crate::bytes::{blank_len, character, is_space};
 use crate::comment::has_blank_line;
 use crate::diagnostic::Code;
 use crate::entry::{Entry, Kind, Written};
+use crate::game::start_of;
 use crate::result::GameResult;
 use crate::window::{below, first, window};
 use crate::{glyph, tag, word};
@@ -56,29 +58,67 @@ impl Scanner<'_, '_> {
     }
 
     /// Whether the number 1 at `at` begins another game without tags and a result between: behind a
-    /// blank line, with White to move, where the game has no tags either.
+    /// blank line, where a move could not be played and what follows would be lost, or where the game
+    /// has no tags either and White is to move. Comments in between are the other game's, from the
+    /// first behind a blank line on.
     #[cold]
     #[inline(never)]
     fn begins_untagged_game(&mut self, at: usize) -> bool {
-        let text = self.text;
-        if self.depth > 0 || !self.draft.tags.is_empty() || text.get(at + 2) == Some(&b'.') {
+        let is_first = self.draft.entries.is_empty();
+        if is_first || self.text.get(at + 2) == Some(&b'.') {
             return false;
         }
-        let space = text[..at].iter().rev().take_while(|&&byte| is_space(byte)).count();
-        if !has_blank_line(&text[at - space..at]) {
+        let Some((kept, end)) = self.before_blank_line(at) else { return false };
+        if !self.is_over() {
             return false;
         }
-        let tally = &mut self.tally;
-        for entry in &self.draft.entries[tally.entries..] {
-            match entry.kind() {
-                Kind::VariationStart => tally.depth += 1,
-                Kind::VariationEnd => tally.depth -= 1,
-                Kind::Move if tally.depth == 0 => tally.moves += 1,
-                _ => {}
+        if self.is_stray() && !self.is_numbered() {
+            self.drop_stray();
+            return false;
+        }
+        self.draft.entries.truncate(kept);
+        self.end = end;
+        true
+    }
+
+    fn is_over(&mut self) -> bool {
+        let start = self.start.unwrap_or(self.at);
+        let text = &self.text[start..];
+        let Draft { tags, entries, .. } = &*self.draft;
+        let comments = self.leading_comments;
+        let new = || Box::new(Standing::new(start_of(text, tags), comments));
+        let standing = self.standing.get_or_insert_with(new);
+        standing.go_on(text, entries);
+        standing.is_broken() || tags.is_empty() && standing.is_whites_turn()
+    }
+
+    /// How many entries stand before the blank line that nothing but comments stand between and `at`,
+    /// and where the last of them ends. `None` when there is no such line.
+    fn before_blank_line(&self, at: usize) -> Option<(usize, usize)> {
+        let entries = &self.draft.entries;
+        let (mut at, mut found) = (at, None);
+        for kept in (0..=entries.len()).rev() {
+            let space = self.text[..at].iter().rev().take_while(|&&byte| is_space(byte)).count();
+            let end = at - space;
+            if has_blank_line(&self.text[end..at]) {
+                found = Some((kept, end));
             }
+            let Some(&entry) = entries[..kept].last() else { break };
+            let start = self.start.unwrap_or(at) + entry.offset as usize;
+            if entry.kind() != Kind::Comment || start + entry.payload() as usize != end {
+                break;
+            }
+            at = start;
         }
-        tally.entries = self.draft.entries.len();
-        tally.moves > 0 && tally.moves % 2 == 0
+        found
+    }
+
+    /// Whether the first word has a move's number before it.
+    fn is_numbered(&self) -> bool {
+        let first = self.draft.entries.iter().find(|entry| entry.kind() == Kind::Move);
+        let start = self.start.unwrap_or(self.at);
+        let at = first.map_or(start, |entry| start + entry.offset as usize);
+        self.text[..at].trim_ascii_end().ends_with(b".")
     }
 
     /// Anything but moves of the usual forms, move numbers and blanks.
@@ -299,15 +339,29 @@ impl Scanner<'_, '_> {
             },
             _ => false,
         };
-        self.draft.tags.is_empty() && self.draft.entries.iter().all(is_stray)
+        let entries = &self.draft.entries[self.leading_comments..];
+        self.draft.tags.is_empty() && entries.iter().all(is_stray)
     }
 
     fn drop_stray(&mut self) {
-        let is_text = |entry: &&Entry| entry.kind() == Kind::Move;
-        if let Some(offset) = self.draft.entries.iter().find(is_text).map(|entry| entry.offset) {
+        let entries = &mut self.draft.entries;
+        let mut kept = self.leading_comments;
+        let mut stray = None;
+        for index in kept..entries.len() {
+            let entry = entries[index];
+            match entry.kind() {
+                Kind::Comment => {
+                    entries[kept] = entry;
+                    kept += 1;
+                }
+                _ => stray = stray.or(Some(entry.offset)),
+            }
+        }
+        entries.truncate(kept);
+        if let Some(offset) = stray {
             self.draft.notes.add(Code::StrayText, offset, STRAY_TEXT);
         }
-        self.tally = Tally::default();
-        self.draft.entries.retain(|entry| entry.kind() == Kind::Comment);
+        self.leading_comments = kept;
+        self.standing = None;
     }
 }

@@ -110,3 +110,20 @@ fn comments_alone_are_no_game() {
         assert_eq!(games(text).len(), 0, "{text:?}");
     }
 }
+
+#[test]
+fn a_comment_without_its_brace_ends_before_move_1_behind_a_blank_line() {
+    for between in ["\n\n", "\r\n\r\n", "\n \n"] {
+        for next in ["1. e4 e5 {x} *", "1.e4 e5 *", "1. e4 {x {y} z} e5 *"] {
+            let read = games(format!("1. d4 {{lost{between}{next}"));
+            assert_eq!(read.len(), 2, "{between:?}{next}");
+            assert_eq!(outline(&read[0]), "d4 {lost}");
+            assert_eq!(codes(&read[0]), ["unterminated_comment"]);
+            assert_eq!((sans(&read[1]).as_str(), codes(&read[1])), ("e4 e5", vec![]));
+        }
+    }
+    // Not where braces balance, and not without blank line, number or move.
+    for text in ["{a\n\n1. e4 {b} c} 1. d4 *", "{a {\n1. e4} 1. d4 *", "{a {\n\n1. Foo} 1. d4 *"] {
+        assert_eq!((games(text).len(), sans(&games(text)[0]).as_str()), (1, "d4"), "{text}");
+    }
+}

@@ -90,6 +90,17 @@ fn text_behind_a_result_that_begins_no_game_is_left_out() {
         "\n\nSee you on Monday!\n\n--\nJ. {comment} Smith\n",
         "\n) } \"",
         "\nB\u{e9}la",
+        "\n---\n",
+        "\n\n-----\n\n",
+        "\n***\n",
+        "\n* * *\n",
+        "\n(c) 2020\n",
+        "\na4 paper\n",
+        "\ne4 is best\n",
+        "\n1 Main Street\n42\n",
+        "\n1. Foo\n",
+        "\n[no tag]\n",
+        "\n\n{comment}\n---\n",
     ] {
         for next in
             ["", "\n[A \"x\"]\n1. d4 *", "\n\n1. d4 *", "\nd4 *", "\n\u{2658}f3 *", "\n-- d5 *"]
@@ -125,6 +136,65 @@ fn the_number_one_behind_a_blank_line_begins_another_game() {
         "\n\n1. e4 e5",
     ] {
         assert_eq!(games(text).len(), 1, "{text}");
+    }
+}
+
+/// The main lines of the games of a text, and the names of their problems.
+fn lines(text: &str) -> Vec<(String, Vec<&'static str>)> {
+    let read = games(text);
+    for at in 1..text.len() {
+        let cut = format!("{:?}", in_two(text.as_bytes(), at));
+        assert_eq!(cut, format!("{read:?}"), "{text:?} cut at {at}");
+    }
+    read.iter().map(|game| (sans(game), codes(game))).collect()
+}
+
+#[test]
+fn the_number_one_behind_a_broken_game_begins_another() {
+    for (broken, read, code) in [
+        ("1. Zz", "", "unexpected_text"),
+        ("1. e4 Zz", "e4", "unexpected_text"),
+        ("1. e4 e5 2. Zz", "e4 e5", "unexpected_text"),
+        ("1. e4 e5 2. Ke3 Ke7 3. Zz", "e4 e5", "illegal_move"),
+        ("1. e4 e5 2. Ke3 {x} (2. Nf3", "e4 e5", "illegal_move"),
+        ("1. e4 (1. Ke2) e5 2. Ke3", "e4 e5", "illegal_move"),
+        ("1. e4 e5 (1... Zz", "e4 e5", "unexpected_text"),
+        ("1. e4 e5 (1... Qh3 (1... c5", "e4 e5", "illegal_move"),
+        ("[A \"x\"]\n\n1. e4 Zz", "e4", "unexpected_text"),
+        ("[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n1. Rb1 e5", "Rb1", "illegal_move"),
+    ] {
+        for between in ["\n\n", "\r\n \r\n", "\n\n{x} ", "\n\n;x\n", "\n\n{x} ;y\n{z}\n\n"] {
+            let text = format!("{broken}{between}1. d4 d5");
+            let found = lines(&text);
+            assert_eq!(found.len(), 2, "{text:?} {found:?}");
+            assert!(found[0].0 == read && found[0].1.contains(&code), "{text:?} {found:?}");
+            assert_eq!(found[1], ("d4 d5".to_owned(), vec![]), "{text:?}");
+        }
+    }
+    // Not without the blank line, and not where nothing is lost.
+    for text in [
+        "1. e4 Zz\n1. d4 d5",
+        "1. e4 Zz\n\n1... d4 d5",
+        "1. e4 (1. Zz) e5 (\n\n1. d4)",
+        "[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n1. Rb1 {x}\n\n1. Ke7",
+        "[FEN \"8/8\"]\n\n1. Zz {x}\n\n1. e4",
+    ] {
+        assert_eq!(lines(text).len(), 1, "{text:?}");
+    }
+    let stray = "stray_text";
+    assert_eq!(lines("Hello\n\n1. e4 e5"), [("e4 e5".to_owned(), vec![stray])]);
+    assert_eq!(lines("{x} Hi {y}\n\nYou\n\n1. e4"), [("e4".to_owned(), vec![stray])]);
+}
+
+#[test]
+fn comments_behind_a_blank_line_belong_to_the_game_that_follows() {
+    for comments in ["{new} ", ";new\n", "{new}\n", "{new} {er}\n\n{x} "] {
+        let text = format!("1. e4 e5 {{old}}\n\n{comments}1. d4 d5");
+        let read = games(&text);
+        assert_eq!(read.len(), 2, "{text:?}");
+        assert_eq!(read[0].pgn(), b"1. e4 e5 {old}", "{text:?}");
+        assert!(outline(&read[1]).starts_with("{new}"), "{text:?}");
+        assert!(outline(&read[1]).ends_with("d4 d5"), "{text:?}");
     }
 }
 
