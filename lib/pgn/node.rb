@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require "pgn/node/dumping"
 require "pgn/node/editing"
 
 module PGN
@@ -14,6 +15,7 @@ module PGN
   #   game.root.next.children.map(&:notation)                     # => ["e5", "c5"]
   #   game.root.next.variations.first.promote_to_main.main_line.map(&:notation)  # => ["e4", "c5", "Nf3"]
   class Node
+    include Dumping
     include Editing
 
     # @return [MoveText, nil] the move that led here; nil at the root
@@ -129,6 +131,11 @@ module PGN
     # Whether a node is one move from here.
     def leads_to?(node)
       alternatives.any? { |line, at| line.equal?(node.line) && at == node.index && line[at].equal?(node.move) }
+    end
+
+    # Its place among the children of its parent.
+    def place
+      parent.children.index { |child| child.move.equal?(move) }
     end
 
     # The position if it is known without playing moves.

@@ -20,6 +20,13 @@ module PGN
       # @return [Array<Array<MoveText>>]
       attr_accessor :variations
 
+      # What {#to_a} gave.
+      # @return [Details]
+      def self.from(source, uci, annotation, *lists)
+        comments_before, comments, layout = lists
+        new(source, uci:, annotation:, comments_before:, comments:, layout:)
+      end
+
       # @param source [String]
       # @param uci [String, nil]
       # @param annotation [String, nil]
@@ -44,6 +51,11 @@ module PGN
       def following
         left = lists
         order(left).filter_map { |kind| [kind, left[kind].shift] unless left[kind].empty? }
+      end
+
+      # @return [Array] everything but the variations
+      def to_a
+        [source, uci, annotation, comments_before, comments, @layout]
       end
 
       # Refuses changes of the lists that it gives.

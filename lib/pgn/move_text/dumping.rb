@@ -1,5 +1,7 @@
 # frozen_string_literal: true
 
+require "pgn/move_text/flat"
+
 module PGN
   class MoveText
     # How Marshal and YAML keep a move: with everything beside it.
@@ -7,23 +9,31 @@ module PGN
     module Dumping
       # @return [Array] for Marshal
       def marshal_dump
-        [notation, details]
+        Flat.dump([self])
       end
 
       # @param dumped [Array]
       def marshal_load(dumped)
-        @notation, @details = dumped
+        move = Flat.load(dumped).first
+        restore(move.notation, move.details)
       end
 
       # @param coder [Psych::Coder] for YAML
       def encode_with(coder)
-        coder["notation"] = notation
-        coder["details"] = details
+        coder["moves"] = marshal_dump
       end
 
       # @param coder [Psych::Coder]
       def init_with(coder)
-        marshal_load(coder.map.values_at("notation", "details"))
+        marshal_load(coder["moves"])
+      end
+
+      # @param notation [String]
+      # @param details [Details]
+      # @return [void]
+      def restore(notation, details)
+        @notation = notation
+        @details = details
       end
     end
   end

@@ -91,6 +91,10 @@ module PGN
 
       def check_fresh
         Argument.check_frozen(@game)
+        check_way
+      end
+
+      def check_way
         raise ArgumentError, "the node is stale: the game has changed, take a new one from its root" if stale?
       end
 
@@ -99,7 +103,7 @@ module PGN
         return @game.root if root?
 
         check_fresh
-        at = parent.children.index { |child| child.move.equal?(move) }
+        at = place
         parent.rearrange { |lines| yield lines, at }
       end
 

@@ -44,6 +44,25 @@ RSpec.describe PGN::Game do
     expect(node.promote.next.notation).to eq("e4")
   end
 
+  it "is kept however deep its variations nest" do
+    nested = { YAML.method(:dump) => [YAML.method(:unsafe_load), 2000],
+               Marshal.method(:dump) => [Marshal.method(:load), 20_000] }
+    nested.each do |dump, (load, depth)|
+      read = PGN.parse("1. e4! #{"(1. d4 {x} " * depth}#{")" * depth} (1. c4 c5) e5 *").first
+      expect(load.call(dump.call(read)).to_pgn).to eq(read.to_pgn)
+      move = load.call(dump.call(read.moves.first))
+      expect([move.nags, move.uci, move.variations.last]).to eq([[1], "e2e4", %w[c4 c5]])
+    end
+  end
+
+  it "keeps nodes at their place" do
+    node = PGN.parse("1. e4 e5 #{"2. Ke2 Ke7 3. Ke1 Ke8 " * 600} (1... c5 2. Nf3) *").first.root.main_line.to_a.last
+    copies = [YAML.unsafe_load(YAML.dump(node)), Marshal.load(Marshal.dump(node))]
+    expect(copies.map { |copy| [copy.notation, copy.index, copy.position] }).to all(eq(["Ke8", 2401, node.position]))
+    node.parent.delete
+    expect { Marshal.dump(node) }.to raise_error(ArgumentError, /stale/)
+  end
+
   it "says what YAML cannot keep" do
     expect { YAML.dump(PGN::Position.start) }.to raise_error(TypeError, /dump its FEN/)
     expect { YAML.dump(PGN::Bitboard::Engine.new) }.to raise_error(TypeError, /dump its FEN/)
