@@ -7,7 +7,8 @@ module PGN
   #
   # The seven tags that every game has come first (`?` for those that are missing), then the others
   # in their order; the Result tag and the end of the moves agree, and a FEN brings its SetUp. The
-  # result of a game that has none is that of its last position. Lines have at most 80 characters.
+  # result of a game that has none is that of its last position. Lines have at most 80 characters,
+  # but for a comment with a brace that has no partner: only one line behind `;` can hold it.
   class Serializer
     # How the text is laid out: `:export` is the PGN standard's export format (8.1), `:import` puts
     # all tags in one block and all moves on one line, without numbers that could be left out.

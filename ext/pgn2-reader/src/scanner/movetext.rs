@@ -17,7 +17,11 @@ impl Scanner<'_, '_> {
     pub(super) fn movetext(&mut self) -> Next {
         let text = self.text;
         // The section begins with something that belongs to the game.
-        let start = *self.start.get_or_insert(self.at);
+        let start = match self.start {
+            None if self.peek() == Some(b'%') => self.before_percent(),
+            start => start.unwrap_or(self.at),
+        };
+        self.start = Some(start);
         let mut at = self.at;
         while let Some(window) = window(text, at) {
             let byte = window as u8;
@@ -55,6 +59,19 @@ impl Scanner<'_, '_> {
         }
         self.at = at;
         Next::End
+    }
+
+    /// Where a game begins whose first sign is a `%` in the middle of its line: with the blank before
+    /// it, so that its text alone does not begin with what would hide the line.
+    #[cold]
+    fn before_percent(&self) -> usize {
+        let at = self.at;
+        let before = &self.text[self.end.min(at)..at];
+        let is_last = |len: &usize| {
+            let start = before.len().checked_sub(*len);
+            start.and_then(|start| character(&before[start..])).is_some_and(|found| found.1 == *len)
+        };
+        at - (1..=4).rev().find(is_last).unwrap_or(0)
     }
 
     /// Whether the number 1 at `at` begins another game without tags and a result between: behind a
@@ -347,7 +364,7 @@ impl Scanner<'_, '_> {
         let entries = &mut self.draft.entries;
         let mut kept = self.leading_comments;
         let mut stray = None;
-        for index in kept..entries.len() {
+        for index in self.leading_comments..entries.len() {
             let entry = entries[index];
             match entry.kind() {
                 Kind::Comment => {

@@ -8,13 +8,20 @@ use crate::entry::{Entry, Kind};
 use crate::tag;
 
 impl Scanner<'_, '_> {
-    /// Passes over everything up to the next tag and reads the tags from there.
+    /// Passes over everything up to the next tag and reads the tags from there. Where a game begins
+    /// with lines that are no tags, they hide what they hold, as when its moves are read.
     pub(super) fn tags_of_game(&mut self) {
-        if self.skip_to_tag() {
+        self.tag_section();
+        if self.draft.tags.is_empty() {
+            self.draft.notes.clear();
+            self.start = None;
+            if !self.skip_to_tag() {
+                return self.draft.entries.clear();
+            }
             self.tag_section();
-            self.draft.entries.clear();
-            self.end = self.tags_end;
         }
+        self.draft.entries.clear();
+        self.end = self.tags_end;
     }
 
     /// Goes to the next tag outside comments; `false` when there is none. Behind a blank line every

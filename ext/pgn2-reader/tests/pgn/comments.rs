@@ -97,6 +97,22 @@ fn lines_behind_a_percent_sign_are_passed_over() {
 }
 
 #[test]
+fn a_game_s_text_alone_hides_no_line_that_the_file_shows() {
+    for blank in [" ", "\u{200b}", "\u{FEFF}", "\u{a0}", "\n\t", "1. e4 *\n\n "] {
+        let read = games(format!("{blank}%x {{y}} 1. e4\n[A \"x\"]\n\n1. d4 *"));
+        let last = read.last().expect("a game");
+        assert_eq!((sans(last).as_str(), last.pgn().last()), ("d4", Some(&b'*')));
+        for game in &read {
+            let again = games(game.pgn());
+            assert_eq!(again.len(), 1, "{blank:?}");
+            assert_eq!((outline(&again[0]), codes(&again[0])), (outline(game), codes(game)));
+        }
+    }
+    let read = games(b"\xA0%x 1. e4");
+    assert_eq!((read[0].pgn(), read[0].location().column), (&b"\xA0%x 1. e4"[..], 1));
+}
+
+#[test]
 fn comments_behind_the_result_belong_to_the_game_up_to_a_blank_line() {
     let read = games("1. e4 1-0\n{one}\n;two\n\n{three} 1. d4 *\n\n{four}");
     assert_eq!(read.len(), 2);

@@ -207,6 +207,23 @@ fn tags_alone_are_found_where_the_games_have_them() {
 }
 
 #[test]
+fn tags_alone_are_those_behind_lines_that_are_no_tags() {
+    for text in [
+        "[Event 'x']{Z0\r\n[[Event \"C\"]+-",
+        "{x}\n[Event 'x'] ; {\n[A \"1\"]\n\n1. e4 {[B \"2\"]} *\n[C 'x'] {\n[D \"4\"]\n\n*",
+        "{x [A \"1\"]} [B {\n1. e4 [C \"3\"] *",
+        "{no end\n\n[A \"1\"]\n\n{x} 1. e4 *",
+    ] {
+        let options = Options { tags_only: true, ..Options::default() };
+        let found: Vec<_> = options.parse(text.as_bytes()).map(|game| tags(&game)).collect();
+        let mut whole: Vec<_> = games(text).iter().map(tags).collect();
+        whole.retain(|tags| !tags.is_empty());
+        assert!(!found.is_empty());
+        assert_eq!(found, whole, "{text:?}");
+    }
+}
+
+#[test]
 fn moves_behind_a_value_without_its_bracket_are_read() {
     for (line, value) in [
         ("\"x\" 1. e4 e5 1-0", "x"),
