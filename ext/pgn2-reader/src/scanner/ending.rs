@@ -5,7 +5,7 @@ use crate::comment::has_blank_line;
 use crate::diagnostic::Code;
 use crate::entry::{Entry, Kind};
 use crate::result::GameResult;
-use crate::{glyph, opening, tag, word};
+use crate::{glyph, opening, word};
 
 impl Scanner<'_, '_> {
     /// What follows a result: comments up to the next blank line belong to the game, and all of them
@@ -61,15 +61,13 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// Whether a game begins with what stands behind a result: a tag, or movetext.
+    /// Whether a game begins with what stands behind a result: a tag, perhaps a broken one, or
+    /// movetext.
     fn begins_game(&mut self) -> bool {
-        let (begins, reached_end) = match self.peek() {
-            Some(b'[') => {
-                let begins = tag::begins_tag(self.rest());
-                (begins == Some(true), begins.is_none())
-            }
-            _ => opening::begins_movetext(self.rest()),
-        };
+        if self.peek() == Some(b'[') {
+            return true;
+        }
+        let (begins, reached_end) = opening::begins_movetext(self.rest());
         self.reached_end |= reached_end;
         begins
     }

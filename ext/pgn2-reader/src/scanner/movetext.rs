@@ -132,7 +132,8 @@ impl Scanner<'_, '_> {
 
     /// Whether the first word has a move's number before it.
     fn is_numbered(&self) -> bool {
-        let first = self.draft.entries.iter().find(|entry| entry.kind() == Kind::Move);
+        let mut entries = self.draft.entries[self.leading_comments..].iter();
+        let first = entries.find(|entry| entry.kind() == Kind::Move);
         let start = self.start.unwrap_or(self.at);
         let at = first.map_or(start, |entry| start + entry.offset as usize);
         self.text[..at].trim_ascii_end().ends_with(b".")

@@ -99,7 +99,6 @@ fn text_behind_a_result_that_begins_no_game_is_left_out() {
         "\ne4 is best\n",
         "\n1 Main Street\n42\n",
         "\n1. Foo\n",
-        "\n[no tag]\n",
         "\n\n{comment}\n---\n",
     ] {
         for next in

@@ -210,7 +210,7 @@ fn tags_alone_are_found_where_the_games_have_them() {
 fn tags_alone_are_those_behind_lines_that_are_no_tags() {
     for text in [
         "[Event 'x']{Z0\r\n[[Event \"C\"]+-",
-        "{x}\n[Event 'x'] ; {\n[A \"1\"]\n\n1. e4 {[B \"2\"]} *\n[C 'x'] {\n[D \"4\"]\n\n*",
+        "{x}\n[Event 'x'] ; {\n[A \"1\"]\n\n1. e4 {[B \"2\"]} *",
         "{x [A \"1\"]} [B {\n1. e4 [C \"3\"] *",
         "{no end\n\n[A \"1\"]\n\n{x} 1. e4 *",
     ] {
