@@ -1,6 +1,7 @@
 //! From Ruby's values to Rust's and back.
 
 use std::ops::RangeInclusive;
+use std::str;
 
 use magnus::encoding::EncodingCapable;
 use magnus::prelude::*;
