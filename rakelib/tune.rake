@@ -13,7 +13,7 @@ namespace :tune do
        "--nodes", ENV.fetch("NODES", "2000"), "--seed", ENV.fetch("SEED", "1"))
   end
 
-  desc "Fit the weights to games: FILES, THREADS, SEARCH_SHARE, PULL"
+  desc "Fit weights to games: FILES, THREADS, SEARCH_SHARE, PULL"
   task :weights do
     files = Dir[ENV.fetch("FILES", "tmp/tuner/*.txt")]
     sh(*tuner, "weights", *files, "--threads", threads,
