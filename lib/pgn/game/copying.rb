@@ -1,9 +1,13 @@
 # frozen_string_literal: true
 
+require "pgn/frozen_clones"
+
 module PGN
   class Game
     # Copies of a game, which share nothing that can be changed with it, and frozen games.
     module Copying
+      include FrozenClones
+
       # Freezes the game with its tags, moves and comments.
       # @return [self]
       def freeze
@@ -20,11 +24,6 @@ module PGN
         @tags = other.tags.transform_values(&:dup)
         @moves = @moves.map(&:dup) if defined?(@moves)
         @comments = @comments.dup if defined?(@comments)
-      end
-
-      def initialize_clone(other, freeze: nil)
-        super
-        self.freeze if freeze || (freeze.nil? && other.frozen?)
       end
     end
   end

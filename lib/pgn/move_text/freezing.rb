@@ -1,9 +1,13 @@
 # frozen_string_literal: true
 
+require "pgn/frozen_clones"
+
 module PGN
   class MoveText
     # Freezing a move freezes what stands beside it: nothing that is written there could stay.
     module Freezing
+      include FrozenClones
+
       # Ruby's own.
       FREEZE = Kernel.instance_method(:freeze)
       private_constant :FREEZE
@@ -24,13 +28,6 @@ module PGN
         details.freeze_lists
         FREEZE.bind_call(self)
         details.variations.grep(Array).flatten(1).grep(MoveText)
-      end
-
-      private
-
-      def initialize_clone(other, freeze: nil)
-        super
-        self.freeze if freeze || (freeze.nil? && other.frozen?)
       end
     end
   end

@@ -25,10 +25,9 @@ impl Weight {
         // A negative lower half has borrowed one from the upper.
         (self.0.wrapping_add(0x8000) >> 16) as i16 as i32
     }
-}
 
-impl Weight {
-    /// The sum, for constants.
+    /// The sum, for constants too.
+    #[inline(always)]
     pub(crate) const fn plus(self, other: Weight) -> Weight {
         Weight(self.0.wrapping_add(other.0))
     }
@@ -38,7 +37,7 @@ impl Add for Weight {
     type Output = Weight;
     #[inline(always)]
     fn add(self, other: Weight) -> Weight {
-        Weight(self.0.wrapping_add(other.0))
+        self.plus(other)
     }
 }
 
