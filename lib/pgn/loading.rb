@@ -9,9 +9,15 @@ module PGN
 
     # @yield what must not run in two threads at the same time
     # @return [Object] what the block gives
-    def self.alone(&block)
-      LOCK.synchronize(&block)
+    def self.alone
+      entered = false
+      LOCK.synchronize do
+        entered = true
+        yield
+      end
     rescue ThreadError
+      raise if entered
+
       # In a signal handler no lock can be taken.
       yield
     end
