@@ -114,16 +114,17 @@ module PGN
       [board_string, active, castling, en_passant, halfmove, fullmove].compact.join(" ")
     end
 
+    # @api private
+    # @return [String] the text to read: as it was given, as long as nothing has been changed
+    def source
+      @text || (pieces? ? to_s : "")
+    end
+
     private
 
     def set(text, chess960)
       @text = @canonical = text
       @chess960 = chess960
-    end
-
-    # The text to read: as it was given, as long as nothing has been changed.
-    def source
-      @text || (pieces? ? to_s : "")
     end
 
     def read_fields

@@ -88,7 +88,7 @@ module PGN
       def from_fen(fen, chess960: nil, strict: false)
         if fen.is_a?(FEN)
           chess960 = fen.chess960? if chess960.nil?
-          fen = fen.send(:source)
+          fen = fen.source
         end
         read(fen, chess960 ? true : false, strict ? true : false)
       end

@@ -39,7 +39,7 @@ RSpec.describe "documentation" do
     methods.map { |method| "#{method.sep}#{method.name}" }
   end
 
-  # The methods in the type of the owner, which stands alone in a file.
+  # The methods in the type of the owner, which stands alone in a file. Those of the gem itself may have one.
   def typed(owner)
     name = owner.name.split("::").last
     body = @types[/^( *)(?:class|module) #{name}(?: < \w+)?$.*?^\1end$/m]
@@ -62,7 +62,7 @@ RSpec.describe "documentation" do
     end
 
     it "has a type for every public method of #{owner}, and no other" do
-      expect(typed(owner)).to match_array(existing(owner))
+      expect(typed(owner) - internal(owner)).to match_array(existing(owner))
     end
   end
 end

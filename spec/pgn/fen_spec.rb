@@ -180,4 +180,11 @@ RSpec.describe PGN::FEN do
     expect(fen.errors.join).to match(/rank/)
     expect(fen.errors.join).not_to match(/pocket/)
   end
+
+  it "gives the text that is to be read: what was given, until something is changed" do
+    fen = described_class.new("4k3/8/8/8/8/8/8/4K3 w - - 0 1 and more")
+    expect(fen.source).to eq("4k3/8/8/8/8/8/8/4K3 w - - 0 1 and more")
+    fen.active = "b"
+    expect([fen.source, described_class.new.source]).to eq(["4k3/8/8/8/8/8/8/4K3 b - - 0 1", ""])
+  end
 end

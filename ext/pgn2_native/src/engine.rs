@@ -195,8 +195,8 @@ fn described(ruby: &Ruby, fen: Value) -> Result<(String, Option<CastlingMode>), 
         if RString::from_value(fen).is_none()
             && fen.is_kind_of(convert::class::<RClass>(ruby, class)?)
         {
-            let mode = castling_mode(fen.funcall("chess960?", ())?);
-            return Ok((text(fen.funcall(method, ())?, "fen")?, Some(mode)));
+            let mode = castling_mode(fen.funcall_public("chess960?", ())?);
+            return Ok((text(fen.funcall_public(method, ())?, "fen")?, Some(mode)));
         }
     }
     Ok((text_or(fen, "fen", "a String, a PGN::FEN or a PGN::Position")?, None))
