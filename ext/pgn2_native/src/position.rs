@@ -111,7 +111,7 @@ fn play(ruby: &Ruby, this: &RubyPosition, given: Value) -> Result<Obj<RubyPositi
 fn is_legal(this: &RubyPosition, given: Value) -> Result<bool, Failure> {
     let position = this.position()?;
     let text = text(given, "move")?;
-    guard(|| position.find_move(&text).is_some() || parse_move(position, &text).is_ok())
+    guard(|| parse_move(position, &text).is_ok())
 }
 
 fn legal_moves(ruby: &Ruby, this: &RubyPosition) -> Result<RArray, Failure> {
