@@ -99,7 +99,7 @@ fn other_shapes_are_not_usual() {
     let texts = [
         "", "e", "N", "O-O", "e2e4", "Nb1c3", "ed5", "e8Q", "xe4", "Nxxe4", "Ne9", "Ni4", "exd5=K",
         "Ne8=Q", "nf3", "Pe4", "e4=", "N=Q", "=Q", "+", "Q+", "N#", "Qa1xb2", "exd8=Q+#", "N-f3",
-        "Nfbd2",
+        "Nfbd2", "\0e4", "e\x004", "e4\0", "\0Nf3",
     ];
     for text in texts {
         assert_eq!(UsualSan::from_text(text), None, "{text}");
