@@ -11,13 +11,14 @@ use crate::word;
 /// Plays the moves among `entries`, which `text` is about, from `start`. What follows an illegal
 /// move is left out: up to the end of its variation, or of the game but for its result.
 pub(crate) fn replay(text: &[u8], start: &Position, entries: &mut Vec<Entry>, notes: &mut Notes) {
-    Tier::run_current(PlayMoves { text, start, entries, notes });
+    let kept = Tier::run_current(PlayMoves { text, start, entries, notes });
+    entries.truncate(kept);
 }
 
 struct PlayMoves<'g> {
     text: &'g [u8],
     start: &'g Position,
-    entries: &'g mut Vec<Entry>,
+    entries: &'g mut [Entry],
     notes: &'g mut Notes,
 }
 
@@ -40,10 +41,11 @@ struct Interrupted {
 }
 
 impl Job for PlayMoves<'_> {
-    type Output = ();
+    /// How many entries are kept: the first ones.
+    type Output = usize;
 
     #[inline(always)]
-    fn run<S: Sliders>(self, sliders: S) {
+    fn run<S: Sliders>(self, sliders: S) -> usize {
         let PlayMoves { text, start, entries, notes } = self;
         let now = Replay::new(start);
         let mut line = Line { now, before: now, has_move: false, early: None };
@@ -119,7 +121,7 @@ impl Job for PlayMoves<'_> {
         if !line.has_move {
             kept = without_early(entries, 0, kept, line, notes);
         }
-        entries.truncate(kept);
+        kept
     }
 }
 

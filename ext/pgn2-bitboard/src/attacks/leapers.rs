@@ -34,14 +34,14 @@ static PAWN: [[Bitboard; 64]; 2] =
 /// The squares a knight on `square` attacks.
 #[inline(always)]
 #[must_use]
-pub fn knight_attacks(square: Square) -> Bitboard {
+pub const fn knight_attacks(square: Square) -> Bitboard {
     KNIGHT[square.index()]
 }
 
 /// The squares a king on `square` attacks.
 #[inline(always)]
 #[must_use]
-pub fn king_attacks(square: Square) -> Bitboard {
+pub const fn king_attacks(square: Square) -> Bitboard {
     KING[square.index()]
 }
 

@@ -4,6 +4,7 @@ mod either;
 mod epd;
 mod error;
 mod move_text;
+mod placement;
 mod replay;
 mod san;
 mod san_code;

@@ -1,3 +1,4 @@
+use super::placement::Placement;
 use super::usual_san::UsualSan;
 use super::{NotationError, NotationReason, SanCode, san_code};
 use crate::attacks::{
@@ -6,7 +7,7 @@ use crate::attacks::{
 };
 use crate::cpu::Job;
 use crate::movegen::{Rights, has_move};
-use crate::position::{Army, Board, Position};
+use crate::position::Position;
 use crate::types::{
     Bitboard, Black, CastlingMode, Color, Move, MoveKind, Piece, Rank, Side, Square, White,
 };
@@ -18,15 +19,15 @@ use crate::types::{
 /// [`Position::parse_san`] and [`Position::san_code`] give.
 #[derive(Clone, Copy, Debug)]
 pub struct Replay {
-    board: Board,
+    placement: Placement,
     castling_rooks: Bitboard,
     en_passant: Bitboard,
     /// The pieces that give check.
     checkers: Bitboard,
     /// Where a piece other than the king may go: anywhere, or between king and checker.
     evasions: Bitboard,
-    /// The squares from the king to each pinning slider.
-    pins: Bitboard,
+    /// The pieces of the side to move that shield their king from a slider.
+    pinned: Bitboard,
     side_to_move: Color,
     castling_mode: CastlingMode,
 }
@@ -38,12 +39,12 @@ impl Replay {
     pub fn new(position: &Position) -> Replay {
         let Rights { castling_rooks, en_passant } = position.rights();
         let mut replay = Replay {
-            board: *position.board(),
+            placement: Placement::new(position.board()),
             castling_rooks,
             en_passant,
             checkers: Bitboard::EMPTY,
             evasions: Bitboard::ALL,
-            pins: Bitboard::EMPTY,
+            pinned: Bitboard::EMPTY,
             side_to_move: position.side_to_move(),
             castling_mode: position.castling_mode(),
         };
@@ -54,7 +55,12 @@ impl Replay {
     /// The position it stands at, but for the counters, which are 0 and 1.
     #[must_use]
     pub fn position(&self) -> Position {
-        Position::from_parts(self.board, self.side_to_move, self.rights(), self.castling_mode)
+        Position::from_parts(
+            self.placement.board(),
+            self.side_to_move,
+            self.rights(),
+            self.castling_mode,
+        )
     }
 
     /// Plays a move written in one of the usual forms of SAN. `None`, and nothing changes, when it is
@@ -128,20 +134,18 @@ impl Replay {
 
     #[inline(always)]
     fn look_for_checks_on<Us: Side>(&mut self) {
-        let (us, them) = (self.board.of::<Us>(), self.board.of::<Us::Them>());
-        let (own, king) = (us.occupied(), us.king.first_unchecked());
-        let occupied = own | them.occupied();
+        let (own, occupied) = (self.placement.side::<Us>(), self.placement.occupied());
+        let king = self.king::<Us>();
+        let pawns = self.placement.pieces::<Us::Them>(Piece::Pawn);
         let mut checkers =
-            knight_attacks(king) & them.knights | pawn_attacks(Us::COLOR, king) & them.pawns;
-        let mut pins = Bitboard::EMPTY;
-        for sniper in aligned_sliders(them, king) {
-            let way = between(king, sniper);
-            let between = way & occupied;
+            self.aligned::<Us::Them>(Piece::Knight, king) | pawn_attacks(Us::COLOR, king) & pawns;
+        let mut pinned = Bitboard::EMPTY;
+        for sniper in self.aligned_sliders::<Us::Them>(king) {
+            let between = between(king, sniper) & occupied;
             checkers |= sniper.bitboard().when(between.is_empty());
-            let is_pin = between.intersects(own) && !between.is_several();
-            pins |= (way | sniper.bitboard()).when(is_pin);
+            pinned |= (between & own).when(!between.is_several());
         }
-        self.pins = pins;
+        self.pinned = pinned;
         self.checkers = checkers;
         self.evasions = Bitboard::ALL;
         if checkers.is_not_empty() {
@@ -154,12 +158,11 @@ impl Replay {
     /// king, so that is tried first.
     #[inline(always)]
     fn has_escape<Us: Side, S: Sliders>(&self, sliders: S) -> bool {
-        let (us, them) = (self.board.of::<Us>(), self.board.of::<Us::Them>());
-        let own = us.occupied();
-        let others = (own | them.occupied()) ^ us.king;
-        let steps = king_attacks(us.king.first_unchecked()).without(own);
-        steps.into_iter().any(|to| !is_attacked::<Us>(them, to, others))
-            || has_move::<Us, S>(sliders, &self.board, self.rights())
+        let king = self.king::<Us>();
+        let others = self.placement.occupied() ^ king.bitboard();
+        let steps = king_attacks(king).without(self.placement.side::<Us>());
+        steps.into_iter().any(|to| !self.is_attacked::<Us>(to, others))
+            || has_move::<Us, S>(sliders, &self.placement.board(), self.rights())
     }
 
     /// Plays a move of the side to move `Us`.
@@ -183,19 +186,17 @@ impl Replay {
         named: Bitboard,
         to: Square,
     ) -> Option<SanCode> {
-        let (us, them) = (self.board.of::<Us>(), self.board.of::<Us::Them>());
-        let (own, enemy) = (us.occupied(), them.occupied());
-        let occupied = own | enemy;
-        if own.contains(to) {
+        let occupied = self.placement.occupied();
+        if self.placement.side::<Us>().contains(to) {
             return None;
         }
+        let aligned = self.aligned::<Us>(piece, to);
         let reaching = if piece == Piece::King {
             // A king in the way of a slider does not hide the square behind it.
-            let is_attacked = is_attacked::<Us>(them, to, occupied ^ us.king);
-            (king_attacks(to) & us.king).when(!is_attacked)
+            aligned.when(!self.is_attacked::<Us>(to, occupied.without(aligned)))
         } else {
-            let reaching = aligned_officers(us, piece, to).when(self.evasions.contains(to));
-            self.free_to_go(reaching, us.king.first_unchecked(), to, occupied)
+            let aligned = aligned.when(self.evasions.contains(to));
+            self.free_to_go::<Us>(aligned, to, occupied)
         };
         let meant = reaching & named;
         if meant.is_empty() || meant.is_several() {
@@ -203,29 +204,59 @@ impl Replay {
         }
         let from = meant.first_unchecked();
         let code = SanCode::new(Move::new(from, to, MoveKind::Normal), piece);
-        let code = code.with_capture(enemy.contains(to));
+        let code = code.with_capture(occupied.contains(to));
         let code = san_code::with_disambiguation(code, from, reaching ^ meant);
-        self.make::<Us>(piece, meant, to.bitboard());
+        self.make::<Us>(piece, meant, to);
         if piece == Piece::King {
             self.castling_rooks &= !Us::BACK_RANK.bitboard();
         }
         Some(code)
     }
 
+    /// The pieces of a kind other than pawns that attack `to` if nothing is in the way.
+    #[inline(always)]
+    fn aligned<Us: Side>(&self, piece: Piece, to: Square) -> Bitboard {
+        reach(piece, to) & self.placement.pieces::<Us>(piece)
+    }
+
+    /// The sliders that attack `to` if nothing is in the way.
+    #[inline(always)]
+    fn aligned_sliders<Us: Side>(&self, to: Square) -> Bitboard {
+        let aligned = |piece| self.aligned::<Us>(piece, to);
+        aligned(Piece::Bishop) | aligned(Piece::Rook) | aligned(Piece::Queen)
+    }
+
+    /// Whether a square of `Us` is attacked.
+    #[inline(always)]
+    fn is_attacked<Us: Side>(&self, square: Square, occupied: Bitboard) -> bool {
+        let pawns = self.placement.pieces::<Us::Them>(Piece::Pawn);
+        let mut attackers = pawn_attacks(Us::COLOR, square) & pawns
+            | self.aligned::<Us::Them>(Piece::Knight, square)
+            | self.aligned::<Us::Them>(Piece::King, square);
+        for slider in self.aligned_sliders::<Us::Them>(square) {
+            let is_open = !between(square, slider).intersects(occupied);
+            attackers |= slider.bitboard().when(is_open);
+        }
+        attackers.is_not_empty()
+    }
+
+    /// The square of a side's king.
+    #[inline(always)]
+    fn king<Us: Side>(&self) -> Square {
+        self.placement.pieces::<Us>(Piece::King).first_unchecked()
+    }
+
     #[inline(always)]
     fn make_push<Us: Side>(&mut self, to: Square, promotion: Option<Piece>) -> Option<SanCode> {
         let target = to.bitboard();
-        let (us, them) = (self.board.of::<Us>(), self.board.of::<Us::Them>());
-        let occupied = us.occupied() | them.occupied();
+        let occupied = self.placement.occupied();
+        let pawns = self.placement.pieces::<Us>(Piece::Pawn);
         let single = Us::backward(target);
         let double = Us::backward(single.without(occupied));
-        let is_double = !us.pawns.intersects(single);
-        let from = if is_double {
-            double & us.pawns & Rank::Second.relative_to(Us::COLOR).bitboard()
-        } else {
-            single
-        };
-        if from.is_empty() || target.intersects(occupied) || !self.may_go(us, from, to) {
+        let is_double = !pawns.intersects(single);
+        let second_rank = Rank::Second.relative_to(Us::COLOR).bitboard();
+        let from = pawns & (single | (double & second_rank).when(is_double));
+        if from.is_empty() || target.intersects(occupied) || !self.may_go::<Us>(from, to) {
             return None;
         }
         let passed = single.when(is_double);
@@ -243,9 +274,12 @@ impl Replay {
         to: Square,
         promotion: Option<Piece>,
     ) -> Option<SanCode> {
-        let (us, them) = (self.board.of::<Us>(), self.board.of::<Us::Them>());
-        let from = pawn_attacks(Us::Them::COLOR, to) & us.pawns & from_file;
-        if from.is_empty() || !them.occupied().contains(to) || !self.may_go(us, from, to) {
+        let pawns = self.placement.pieces::<Us>(Piece::Pawn);
+        let from = pawn_attacks(Us::Them::COLOR, to) & pawns & from_file;
+        if from.is_empty()
+            || !self.placement.side::<Us::Them>().contains(to)
+            || !self.may_go::<Us>(from, to)
+        {
             return None;
         }
         let code = self.make_pawn_move::<Us>(from, to, MoveKind::Normal, promotion)?;
@@ -266,48 +300,45 @@ impl Replay {
             return None;
         }
         let source = from.first_unchecked();
-        self.make::<Us>(Piece::Pawn, from, target);
+        self.make::<Us>(Piece::Pawn, from, to);
         let mut kind = kind;
         if let Some(piece) = promotion {
             kind = MoveKind::promoting_to(piece)?;
-            self.board.of_mut::<Us>().toggle(Piece::Pawn, target);
-            self.board.of_mut::<Us>().toggle(piece, target);
+            self.placement.promote(to, piece);
         }
         Some(SanCode::new(Move::new(source, to, kind), Piece::Pawn))
     }
 
-    /// Whether check and pins let the piece of the side `us` on `from`, not its king, go to `to`.
+    /// Whether check and pins let the piece of `Us` on `from`, not its king, go to `to`.
     #[inline(always)]
-    fn may_go(&self, us: &Army, from: Bitboard, to: Square) -> bool {
-        let is_free = !from.intersects(self.pins)
-            || line(us.king.first_unchecked(), from.first_unchecked()).contains(to);
-        is_free && self.evasions.contains(to)
+    fn may_go<Us: Side>(&self, from: Bitboard, to: Square) -> bool {
+        self.may_leave::<Us>(from.first_unchecked(), to) && self.evasions.contains(to)
+    }
+
+    /// Whether pins let the piece of `Us` on `from`, not its king, go to `to`.
+    #[inline(always)]
+    fn may_leave<Us: Side>(&self, from: Square, to: Square) -> bool {
+        !self.pinned.contains(from) || line(self.king::<Us>(), from).contains(to)
     }
 
     /// Leaves out the officers that something stands in the way of, or a pin, when they go to `to`.
     #[inline(always)]
-    fn free_to_go(
-        &self,
-        officers: Bitboard,
-        king: Square,
-        to: Square,
-        occupied: Bitboard,
-    ) -> Bitboard {
+    fn free_to_go<Us: Side>(&self, officers: Bitboard, to: Square, occupied: Bitboard) -> Bitboard {
         let mut free = officers;
         for from in officers {
-            let is_blocked = between(from, to).intersects(occupied);
-            let is_held = self.pins.contains(from) && !line(king, from).contains(to);
-            free ^= from.bitboard().when(is_blocked | is_held);
+            free ^= from.bitboard().when(between(from, to).intersects(occupied));
+        }
+        if free.intersects(self.pinned) {
+            free = free.into_iter().filter(|from| self.may_leave::<Us>(*from, to)).collect();
         }
         free
     }
 
     /// Takes a piece from one square to another and whatever stood there off the board.
     #[inline(always)]
-    fn make<Us: Side>(&mut self, piece: Piece, from: Bitboard, to: Bitboard) {
-        self.board.of_mut::<Us>().toggle(piece, from | to);
-        self.board.of_mut::<Us::Them>().remove(to);
-        self.castling_rooks &= !(from | to);
+    fn make<Us: Side>(&mut self, piece: Piece, from: Bitboard, to: Square) {
+        self.placement.make::<Us>(piece, from, to);
+        self.castling_rooks &= !(from | to.bitboard());
         self.en_passant = Bitboard::EMPTY;
     }
 
@@ -319,68 +350,33 @@ impl Replay {
         let chess_move = position.parse_san(text)?;
         let code = position.san_code_without_check(chess_move);
         let next = position.play_unchecked(chess_move);
-        self.board = *next.board();
+        self.placement.set(next.board());
         Rights { castling_rooks: self.castling_rooks, en_passant: self.en_passant } = next.rights();
         code.ok_or_else(|| NotationError::new(text, NotationReason::NoSuchPiece))
     }
 }
 
-/// The officers of a kind that attack `to` if nothing is in the way. Without a branch on the kind,
-/// which nobody can predict.
+/// The squares from which a piece of a kind other than a pawn attacks `to` if nothing is in the way.
 ///
 /// The tables of slider attacks are not used here: they are large, and where the pieces of a game go
 /// next is too random for the part of them that is needed to be near.
 #[inline(always)]
-fn aligned_officers(us: &Army, piece: Piece, to: Square) -> Bitboard {
-    let is = |kind| piece == kind;
-    let queens = us.diagonal & us.orthogonal;
-    let bishops = (us.diagonal ^ queens).when(is(Piece::Bishop));
-    let rooks = (us.orthogonal ^ queens).when(is(Piece::Rook));
-    let queens = queens.when(is(Piece::Queen));
-    let knights = us.knights.when(is(Piece::Knight));
-    let lines = &LINES[to.index()];
-    knight_attacks(to) & knights
-        | lines.diagonal & (bishops | queens)
-        | lines.orthogonal & (rooks | queens)
+fn reach(piece: Piece, to: Square) -> Bitboard {
+    REACH[piece.index()][to.index()]
 }
 
-/// The sliders of a side that attack `square` if nothing is in the way.
-#[inline(always)]
-fn aligned_sliders(them: &Army, square: Square) -> Bitboard {
-    let lines = &LINES[square.index()];
-    lines.diagonal & them.diagonal | lines.orthogonal & them.orthogonal
-}
-
-/// Whether a piece of `them` attacks a square of `Us`.
-#[inline(always)]
-fn is_attacked<Us: Side>(them: &Army, square: Square, occupied: Bitboard) -> bool {
-    let leapers = pawn_attacks(Us::COLOR, square) & them.pawns
-        | knight_attacks(square) & them.knights
-        | king_attacks(square) & them.king;
-    let mut attackers = leapers;
-    for slider in aligned_sliders(them, square) {
-        let is_open = !between(square, slider).intersects(occupied);
-        attackers |= slider.bitboard().when(is_open);
-    }
-    attackers.is_not_empty()
-}
-
-/// The diagonals, and the rank and file, through a square, without the square.
-#[derive(Clone, Copy)]
-struct Lines {
-    diagonal: Bitboard,
-    orthogonal: Bitboard,
-}
-
-static LINES: [Lines; 64] = {
-    let mut table = [Lines { diagonal: Bitboard::EMPTY, orthogonal: Bitboard::EMPTY }; 64];
+static REACH: [[Bitboard; 64]; 6] = {
+    let mut table = [[Bitboard::EMPTY; 64]; 6];
     let mut index = 0;
     while index < 64 {
         let (square, open) = (Square::from_index(index), Bitboard::EMPTY);
-        table[index] = Lines {
-            diagonal: slow_slider_attacks(SliderKind::Bishop, square, open),
-            orthogonal: slow_slider_attacks(SliderKind::Rook, square, open),
-        };
+        let diagonal = slow_slider_attacks(SliderKind::Bishop, square, open);
+        let orthogonal = slow_slider_attacks(SliderKind::Rook, square, open);
+        table[Piece::Knight.index()][index] = knight_attacks(square);
+        table[Piece::Bishop.index()][index] = diagonal;
+        table[Piece::Rook.index()][index] = orthogonal;
+        table[Piece::Queen.index()][index] = Bitboard(diagonal.0 | orthogonal.0);
+        table[Piece::King.index()][index] = king_attacks(square);
         index += 1;
     }
     table

@@ -156,23 +156,35 @@ impl Board {
         self.army_mut(Us::COLOR)
     }
 
-    /// The kind of the piece on a square, of whichever side.
+    /// The pieces of both sides, as if they were one army.
     #[inline(always)]
-    pub(crate) fn piece_on(&self, square: Square) -> Option<Piece> {
+    pub(crate) fn both(&self) -> Army {
         let [white, black] = &self.armies;
-        let both = Army {
+        Army {
             pawns: white.pawns | black.pawns,
             knights: white.knights | black.knights,
             diagonal: white.diagonal | black.diagonal,
             orthogonal: white.orthogonal | black.orthogonal,
             king: white.king | black.king,
-        };
-        both.piece_on(square)
+        }
+    }
+
+    /// The kind of the piece on a square, of whichever side.
+    #[inline(always)]
+    pub(crate) fn piece_on(&self, square: Square) -> Option<Piece> {
+        self.both().piece_on(square)
+    }
+
+    /// All squares of White and of Black.
+    #[inline(always)]
+    pub(crate) fn sides(&self) -> [Bitboard; 2] {
+        [self.armies[0].occupied(), self.armies[1].occupied()]
     }
 
     /// All squares with a piece on them.
     #[inline(always)]
     pub(crate) fn occupied(&self) -> Bitboard {
-        self.armies[0].occupied() | self.armies[1].occupied()
+        let [white, black] = self.sides();
+        white | black
     }
 }
