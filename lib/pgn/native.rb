@@ -27,7 +27,7 @@ module PGN
     # Those of modules that nobody outside is meant to know.
     INTERNAL = {
       Record => %i[parse variant],
-      Replay => %i[positions fen_list last_position repetitions claimable? outcome canonical],
+      Replay => %i[new],
       Stream => %i[new],
       Serializer => %i[write]
     }.freeze

@@ -46,24 +46,25 @@ module PGN
     #   @return [Array<Game>] those that only the end of the input completes
   end
 
-  # The moves of a game played one after another.
+  # The moves of a game played one after another. It remembers those that it played last, and plays
+  # only what differs from them.
   # @api private
-  module Replay
-    # @!method self.positions(start, notations)
+  class Replay
+    # @!method positions(start, notations)
     #   @return [Array(Array<Position>, IllegalMove)] as far as the moves can be played, and why no
     #     further, or nil
-    # @!method self.canonical(start, notations)
+    # @!method canonical(start, notations)
     #   @return [Array(Array<Array(String, String)>, IllegalMove)] SAN and UCI notation as far as the
     #     moves can be played, and why no further, or nil
-    # @!method self.fen_list(start, notations)
+    # @!method fen_list(start, notations)
     #   @return [Array<String>]
-    # @!method self.last_position(start, notations)
+    # @!method last_position(start, notations)
     #   @return [Position]
-    # @!method self.repetitions(start, notations)
+    # @!method repetitions(start, notations)
     #   @return [Integer] the most that any position has been there
-    # @!method self.claimable?(start, notations)
+    # @!method claimable?(start, notations)
     #   @return [Boolean]
-    # @!method self.outcome(start, notations, claim)
+    # @!method outcome(start, notations, claim)
     #   @return [Array(Symbol, Symbol), nil] winner and termination
   end
 end

@@ -1,7 +1,8 @@
 //! `PGN::MoveText`s out of a game that was read, and what stands beside them.
 
 use magnus::prelude::*;
-use magnus::value::{Lazy, LazyId};
+use magnus::rb_sys::{AsRawId, AsRawValue, FromRawValue};
+use magnus::value::{IntoId, Lazy, LazyId};
 use magnus::{KwArgs, RArray, RClass, RObject, Ruby, Value, kwargs, typed_data::Obj};
 use pgn2_reader::{Event, Game, PlayedMove};
 
@@ -41,6 +42,36 @@ fn line(ruby: &Ruby, record: Obj<Record>, start: usize) -> Result<RArray, Failur
         list.push(object)?;
     }
     Ok(list)
+}
+
+/// `PGN::MoveText.notations`. A program that builds a game asks for them with each move, so that no
+/// method is called for those that are there.
+pub(crate) fn notations(ruby: &Ruby, class: RClass, line: RArray) -> Result<RArray, Failure> {
+    const PART: usize = 64;
+    let list = ruby.ary_new_capa(line.len());
+    // SAFETY: nothing is called that could change the array.
+    let moves = unsafe { line.as_slice() };
+    if !moves.iter().all(|played| played.is_kind_of(class)) {
+        for index in 0..line.len() {
+            let played: Value = class.funcall("at", (line, index))?;
+            list.push(notation(ruby, played))?;
+        }
+        return Ok(list);
+    }
+    for part in moves.chunks(PART) {
+        // On this frame, where Ruby's collector looks for values.
+        let mut values = [ruby.qnil().as_value(); PART];
+        values.iter_mut().zip(part).for_each(|(value, played)| *value = notation(ruby, *played));
+        list.cat(&values[..part.len()])?;
+    }
+    Ok(list)
+}
+
+/// The notation of a `PGN::MoveText`.
+fn notation(ruby: &Ruby, played: Value) -> Value {
+    let name = (*NOTATION).into_id_with(ruby);
+    // SAFETY: to look at a variable of an object raises nothing, so that it needs no protection.
+    unsafe { Value::from_raw(rb_sys::rb_ivar_get(played.as_raw(), name.as_raw())) }
 }
 
 /// What stands beside a move, for `PGN::MoveText#details`.

@@ -215,5 +215,7 @@ pub(crate) fn define(pgn: RModule) -> Result<(), Error> {
     nag.define_singleton_method("number", function!(nag_number, 1))?;
     let move_text: RClass = pgn.const_get("MoveText")?;
     move_text.define_singleton_method("split", function!(split, 1))?;
+    let lines: RModule = move_text.const_get("Lines")?;
+    lines.define_method("notations", method!(move_texts::notations, 1))?;
     Ok(())
 }

@@ -24,6 +24,7 @@ module PGN
         @tags = other.tags.transform_values(&:dup)
         @moves = @moves.map(&:dup) if defined?(@moves)
         @comments = @comments.dup if defined?(@comments)
+        @known_line = nil
       end
     end
   end

@@ -61,7 +61,7 @@ module PGN
       # @raise [IllegalMove] at the first move that cannot be played
       # @raise [InvalidFEN] when the FEN tag describes no legal position
       def current_position
-        Replay.last_position(starting_position, notations)
+        known_line.last_position(starting_position, notations)
       end
 
       # @return [Boolean] whether the starting position and all moves of the main line are legal
@@ -78,6 +78,7 @@ module PGN
       # @raise [IllegalMove] and nothing has changed
       def push(move)
         Argument.check_frozen(self)
+        @known_line ||= Replay.new
         moves.push(*line_of([move], current_position))
         self
       end
@@ -128,7 +129,7 @@ module PGN
       # @raise [IllegalMove]
       def line_of(given, position)
         line = given.map { |move| move_text(move) }
-        written, error = Replay.canonical(position, line.map(&:notation))
+        written, error = Replay.new.canonical(position, line.map(&:notation))
         raise error if error
 
         rename(line, written)
@@ -138,7 +139,7 @@ module PGN
 
       # The moves with canonical notation as far as they can be played.
       def canonical(moves)
-        written, = Replay.canonical(starting_position, moves.map(&:notation))
+        written, = Replay.new.canonical(starting_position, moves.map(&:notation))
         rename(moves, written)
       rescue *NO_START
         moves
@@ -155,10 +156,13 @@ module PGN
 
       # What {Replay} finds out; nil for a game that was read without a position to start from.
       def replay(question, *details)
-        Replay.public_send(question, starting_position, notations, *details)
+        known_line.public_send(question, starting_position, notations, *details)
       rescue *NO_START
         raise unless without_start?
       end
+
+      # A game that moves are pushed to keeps the line that they make.
+      def known_line = @known_line || Replay.new
 
       def without_start?
         diagnostics.any? { |diagnostic| WITHOUT_START.include?(diagnostic.code) }
@@ -167,7 +171,7 @@ module PGN
       def notations
         return @record.notations unless defined?(@moves)
 
-        main_line.map(&:notation)
+        MoveText.notations(moves)
       end
 
       # Whether moves and starting position are still those that were read.

@@ -5,6 +5,11 @@ module PGN
     # The moves of lines that a program may have put Strings into.
     # @api private
     module Lines
+      # @!method notations(line)
+      #   @param line [Array<MoveText, String>] where Strings are, moves take their place as in {#at}
+      #   @return [Array<String>]
+      #   @raise [TypeError] for anything else
+
       # @param move [MoveText, String]
       # @return [MoveText]
       # @raise [TypeError] for anything else
