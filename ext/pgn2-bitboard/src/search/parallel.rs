@@ -70,7 +70,7 @@ impl Worker<'_> {
         let mut node = SplitNode::new(&self.frames[..=level], pile, &self.branches, moves);
         node.forget_picker(base);
         let Some(block) = self.shared.pool.open(worth, node) else { return false };
-        self.branches.push(Branch { level, block });
+        self.branches.push(Branch { level, block, is_in_doubt: false });
         Counters::add(&self.shared.counters.splits, 1);
         self.shared.help.ring();
         true
@@ -95,18 +95,22 @@ impl Worker<'_> {
         moves
     }
 
-    /// Select at a split node. `None` when nothing is left to do there.
+    /// Select at a split node. `None` when nothing is left to do there, or nothing should be done just
+    /// now.
     pub(super) fn select_shared(&mut self) -> Option<Move> {
-        let Branch { block, level } = self.deepest();
+        let Branch { block, level, .. } = self.deepest();
         let pool = &self.shared.pool;
         if pool.is_cut(block) {
             return None;
         }
         let frame = &mut self.frames[level];
         let skips_quiets = frame.picker.does_skip_quiets();
-        let selected = pool.with(block, |node| node.select(skips_quiets));
+        let (selected, is_in_doubt) =
+            pool.with(block, |node| (node.select(skips_quiets), node.is_in_doubt()));
         let Some(selected) = selected else {
-            pool.close(block);
+            if !is_in_doubt {
+                pool.close(block);
+            }
             return None;
         };
         frame.alpha = selected.alpha;
@@ -125,21 +129,38 @@ impl Worker<'_> {
 
     /// Brings the frame of a split node up to what others have found there.
     pub(super) fn refresh(&mut self) {
-        let Branch { block, level } = self.deepest();
+        let Branch { block, level, .. } = self.deepest();
         let (alpha, best) = self.shared.pool.with(block, |node| (node.alpha, node.best));
         let frame = &mut self.frames[level];
         (frame.alpha, frame.best) = (frame.alpha.max(alpha), frame.best.max(best));
     }
 
+    /// The current move of a split node did better than expected and is going to be searched again:
+    /// meanwhile the others look for better work.
+    #[cold]
+    pub(super) fn doubt_shared(&mut self) {
+        if let Some(branch) = self.branches.last_mut().filter(|branch| !branch.is_in_doubt) {
+            branch.is_in_doubt = true;
+            self.shared.pool.with(branch.block, SplitNode::doubt);
+            self.shared.pool.close(branch.block);
+        }
+    }
+
     /// Share at a split node.
     pub(super) fn record_shared(&mut self, chess_move: Move, value: i32) -> Flow {
-        let Branch { block, level } = self.deepest();
+        let Branch { block, level, is_in_doubt } = self.deepest();
+        if let Some(branch) = self.branches.last_mut() {
+            branch.is_in_doubt = false;
+        }
         let shared = self.shared;
         let (below, above) = self.frames.split_at_mut(level + 1);
         let (frame, child) = (&below[level], &above[0]);
         let line = frame.node_type.is_pv().then_some(&child.line);
         let is_root = frame.is_root();
         let is_refuted = shared.pool.with(block, |node| {
+            if is_in_doubt {
+                node.settle();
+            }
             let old = node.alpha;
             let is_refuted = node.share(chess_move, value, line);
             if is_root && node.alpha > old {
@@ -151,12 +172,16 @@ impl Worker<'_> {
             Counters::add(&shared.counters.cutoffs, 1);
             shared.help.signal_all(signal::CUT);
         }
+        if is_in_doubt && !is_refuted {
+            shared.pool.reopen(block);
+            shared.help.ring();
+        }
         Flow::Select
     }
 
     /// Unsplit: leaves the split node of the top frame. The last one carries its result on.
     pub(super) fn leave_split(&mut self) -> Flow {
-        let Branch { block, level } = self.deepest();
+        let Branch { block, level, .. } = self.deepest();
         self.branches.pop();
         let Some(node) = self.shared.pool.leave(block) else { return Flow::Help };
         Counters::add(&self.shared.counters.wasted, u64::from(!node.was_joined));
@@ -168,6 +193,7 @@ impl Worker<'_> {
         if let Some(flow) = self.give_up_what_is_cut() {
             return flow;
         }
+        debug_assert!(!node.has_moves(), "moves are left that nobody searched");
         node.write_result(&mut self.frames[level]);
         self.finish()
     }
@@ -237,7 +263,7 @@ impl Worker<'_> {
             return false;
         }
         shared.pool.with(block, |node| node.was_joined = true);
-        self.branches.push(Branch { level: self.level, block });
+        self.branches.push(Branch { level: self.level, block, is_in_doubt: false });
         Counters::add(&shared.counters.joins, 1);
         // A node the line goes through may have been cut off meanwhile.
         let pool = &shared.pool;

@@ -44,6 +44,9 @@ impl Worker<'_> {
     /// Searches the current move at full depth with a null window.
     #[inline(always)]
     fn search_again(&mut self) -> Flow {
+        if self.is_at_split() {
+            self.doubt_shared();
+        }
         let frame = &self.frames[self.level];
         let (alpha, depth, child) = (frame.alpha, frame.new_depth, frame.node_type.child(false));
         self.descend(Phase::Again, depth, (-alpha - 1, -alpha), child)

@@ -17,7 +17,7 @@ pub(super) struct SplitGuard {
 
 impl Default for SplitGuard {
     fn default() -> SplitGuard {
-        SplitGuard { min_depth: 5, most_risk: 18 }
+        SplitGuard { min_depth: 5, most_risk: 17 }
     }
 }
 
@@ -51,11 +51,9 @@ const ODDS_OF_MORE_MOVES: f64 = -0.5;
 /// What each ply of depth adds.
 const ODDS_OF_A_PLY: f64 = -0.05;
 
-/// What it adds how far the search of the current move has come: a move that is searched
-/// again did better than expected.
+/// What it adds how far the search of the current move has come.
 const fn odds_of_phase(phase: Phase, is_first_move: bool) -> f64 {
     match phase {
-        Phase::Again => 2.0,
         Phase::Full if !is_first_move => 1.5,
         Phase::Scout => 0.5,
         _ => 0.0,
@@ -107,9 +105,14 @@ fn expectations(line: &[Frame]) -> impl Iterator<Item = NodeType> {
 
 /// How good it seems to split the node of a frame; `None` when it must not be.
 fn worth(frame: &Frame, expected: NodeType, guard: SplitGuard) -> Option<u64> {
-    if matches!(frame.phase, Phase::NullMove | Phase::Verification | Phase::Singular)
-        || frame.depth < guard.min_depth
-    {
+    // A move that is searched again did better than expected.
+    let is_unfit = matches!(
+        frame.phase,
+        Phase::NullMove | Phase::Verification | Phase::Singular | Phase::Again
+    );
+    // The first move of a PV node gives the others their window.
+    let has_window = expected != NodeType::Pv || moves_finished(frame) > 0;
+    if is_unfit || !has_window || frame.depth < guard.min_depth {
         return None;
     }
     let risk = (100.0 / (1.0 + (-odds(frame, expected)).exp())) as u64;
@@ -181,7 +184,7 @@ mod tests {
     #[test]
     fn nodes_likely_to_be_cut_off_are_not_offered() {
         let frame = &mut line(&[NodeType::All])[0];
-        let guard = SplitGuard::default();
+        let guard = SplitGuard { min_depth: 5, most_risk: 18 };
         assert_eq!(worth(frame, NodeType::All, guard), None);
         (frame.moves_done, frame.phase) = (8, Phase::Reduced);
         let usual = worth(frame, NodeType::All, guard);
@@ -192,5 +195,15 @@ mod tests {
         assert!(worth(frame, NodeType::All, guard) > usual);
         frame.phase = Phase::Again;
         assert_eq!(worth(frame, NodeType::All, guard), None);
+    }
+
+    #[test]
+    fn the_first_move_of_a_pv_node_is_not_searched_beside_others() {
+        let frame = &mut line(&[NodeType::Pv])[0];
+        (frame.depth, frame.phase) = (40, Phase::Full);
+        let guard = SplitGuard { min_depth: 1, most_risk: 100 };
+        assert_eq!(worth(frame, NodeType::Pv, guard), None);
+        frame.moves_done = 2;
+        assert!(worth(frame, NodeType::Pv, guard).is_some());
     }
 }

@@ -12,6 +12,8 @@ pub(super) struct Branch {
     /// The index of its frame.
     pub(super) level: usize,
     pub(super) block: BlockId,
+    /// Whether the move that is searched there did better than expected and is searched again.
+    pub(super) is_in_doubt: bool,
 }
 
 /// A move that is left, and whether it is a quiet one.
@@ -39,6 +41,9 @@ pub(super) struct SplitNode {
     best_move: Option<Move>,
     line: Line,
     tried: Tried,
+    /// How many workers are at moves that did better than expected and are searched again: the node
+    /// will probably be cut off.
+    in_doubt: usize,
     /// Whether a second worker ever came.
     pub(super) was_joined: bool,
 }
@@ -74,6 +79,7 @@ impl SplitNode {
             best_move: node.best_move,
             line: node.line,
             tried: node.tried,
+            in_doubt: 0,
             was_joined: false,
         }
     }
@@ -86,10 +92,10 @@ impl SplitNode {
         }
     }
 
-    /// Select: exactly one next move.
+    /// Select: exactly one next move; none while the node is in doubt.
     pub(super) fn select(&mut self, skips_quiets: bool) -> Option<Selected> {
         self.skips_quiets |= skips_quiets;
-        if self.alpha >= self.beta {
+        if self.alpha >= self.beta || self.in_doubt > 0 {
             return None;
         }
         loop {
@@ -129,7 +135,23 @@ impl SplitNode {
 
     /// Whether there is still something to do for one who joins.
     pub(super) fn has_moves(&self) -> bool {
-        self.next < self.moves.len() && self.alpha < self.beta
+        self.next < self.moves.len() && self.alpha < self.beta && self.in_doubt == 0
+    }
+
+    /// Whether the node will probably be cut off. One who leaves for that leaves another behind, who
+    /// will come back for the moves.
+    pub(super) fn is_in_doubt(&self) -> bool {
+        self.in_doubt > 0
+    }
+
+    /// A move did better than expected and is searched again.
+    pub(super) fn doubt(&mut self) {
+        self.in_doubt += 1;
+    }
+
+    /// The move that was searched again is done.
+    pub(super) fn settle(&mut self) {
+        self.in_doubt -= 1;
     }
 
     pub(super) fn line(&self) -> &[Move] {
@@ -201,6 +223,17 @@ mod tests {
         node.write_result(&mut frame);
         assert_eq!((frame.best, frame.alpha, frame.best_move), (30, 30, Some(moves[1])));
         assert_eq!(frame.line.as_slice(), [moves[1], moves[2]]);
+    }
+
+    #[test]
+    fn nothing_is_selected_while_a_move_is_searched_again() {
+        let (mut node, moves) = node();
+        node.doubt();
+        node.doubt();
+        node.settle();
+        assert!(node.select(false).is_none() && !node.has_moves() && node.is_in_doubt());
+        node.settle();
+        assert_eq!(node.select(false).map(|selected| selected.chess_move), Some(moves[0]));
     }
 
     #[test]

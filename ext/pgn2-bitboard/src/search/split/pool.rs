@@ -108,6 +108,11 @@ impl<W> Pool<W> {
         self.blocks[id.index].joinable.store(0, Ordering::Relaxed);
     }
 
+    /// Others may join again. For members only.
+    pub(crate) fn reopen(&self, id: BlockId) {
+        self.blocks[id.index].joinable.store(id.generation, Ordering::Release);
+    }
+
     /// Ends the membership of one branch. The last to leave gets the work, and the block is free.
     pub(crate) fn leave(&self, id: BlockId) -> Option<W> {
         let block = &self.blocks[id.index];
@@ -191,6 +196,16 @@ mod tests {
         assert_eq!(pool.join(old, |_| Some(())), None);
         assert_eq!(pool.join(new, |&work| Some(work)), Some("new"));
         assert_eq!((pool.leave(new), pool.leave(new)), (None, Some("new")));
+    }
+
+    #[test]
+    fn what_was_closed_can_be_joined_again() {
+        let pool = Pool::new(1);
+        let id = pool.open(1, ()).unwrap();
+        pool.close(id);
+        assert_eq!(pool.most_joinable(), None);
+        pool.reopen(id);
+        assert_eq!(pool.most_joinable(), Some(id));
     }
 
     #[test]
