@@ -2,6 +2,7 @@
 
 use super::frame::{Frame, Phase};
 use super::node_type::NodeType;
+use super::score::NO_SCORE;
 use super::split::help::Candidate;
 use super::table::{Bound, Finding};
 use super::worker::Worker;
@@ -34,28 +35,35 @@ const CONFIDENCE: usize = 2;
 /// as often as an idle worker would meet it.
 const fn usual_odds(expected: NodeType) -> [f64; 4] {
     match expected {
-        NodeType::Pv => [-0.9, -2.2, -2.5, -2.4],
-        NodeType::All => [-0.3, -1.4, -1.6, -1.9],
-        NodeType::Cut => [1.0, -0.6, -1.0, -1.4],
+        NodeType::Pv => [0.0, -2.2, -2.4, -2.3],
+        NodeType::All => [-0.7, -1.5, -1.7, -1.9],
+        NodeType::Cut => [0.3, -0.8, -1.1, -1.5],
     }
 }
 
 /// What the table's bound on the score adds: on the side of alpha, on that of beta, or none known.
-const ODDS_OF_LOW: f64 = -0.3;
-const ODDS_OF_HIGH: f64 = 0.3;
-const ODDS_OF_UNKNOWN: f64 = 0.6;
+const ODDS_OF_LOW: f64 = -0.5;
+const ODDS_OF_HIGH: f64 = 0.5;
+const ODDS_OF_UNKNOWN: f64 = 0.4;
 /// What it adds that the side to move does better than two plies before.
-const ODDS_OF_IMPROVING: f64 = 0.5;
+const ODDS_OF_IMPROVING: f64 = 0.25;
 /// What the logarithm of the number of moves adds beyond the third.
-const ODDS_OF_MORE_MOVES: f64 = -0.5;
+const ODDS_OF_MORE_MOVES: f64 = -0.7;
 /// What each ply of depth adds.
-const ODDS_OF_A_PLY: f64 = -0.05;
+const ODDS_OF_A_PLY: f64 = -0.02;
+/// What it adds that 0, 1, 2, and 3 or more replies to the current move did not refute it: one that is
+/// hard to refute may do better than expected.
+const ODDS_OF_REPLIES: [f64; 4] = [0.2, 0.9, 1.1, 1.7];
+/// What 100 centipawns add by which the static evaluation is above alpha at the node, and after the
+/// current move for whoever made it; more than two pawns count as two.
+const ODDS_OF_EVAL: f64 = 0.35;
+const ODDS_OF_EVAL_AFTER: f64 = 0.4;
 
 /// What it adds how far the search of the current move has come.
 const fn odds_of_phase(phase: Phase, is_first_move: bool) -> f64 {
     match phase {
-        Phase::Full if !is_first_move => 1.5,
-        Phase::Scout => 0.5,
+        Phase::Full if !is_first_move => 1.0,
+        Phase::Scout => 0.3,
         _ => 0.0,
     }
 }
@@ -69,7 +77,8 @@ impl Worker<'_> {
         expectations(&self.frames[..self.level]).enumerate().skip(first).filter_map(
             move |(level, expected)| {
                 let frame = &self.frames[level];
-                let worth = worth(frame, expected, guard)?;
+                let after = self.frames[..self.level].get(level + 1);
+                let worth = worth(frame, after, expected, guard)?;
                 Some(Candidate { level, node: frame.id, worth })
             },
         )
@@ -103,8 +112,14 @@ fn expectations(line: &[Frame]) -> impl Iterator<Item = NodeType> {
     })
 }
 
-/// How good it seems to split the node of a frame; `None` when it must not be.
-fn worth(frame: &Frame, expected: NodeType, guard: SplitGuard) -> Option<u64> {
+/// How good it seems to split the node of a frame; `None` when it must not be. `after` is the frame
+/// after its current move, once it has moves of its own.
+fn worth(
+    frame: &Frame,
+    after: Option<&Frame>,
+    expected: NodeType,
+    guard: SplitGuard,
+) -> Option<u64> {
     // A move that is searched again did better than expected.
     let is_unfit = matches!(
         frame.phase,
@@ -115,13 +130,13 @@ fn worth(frame: &Frame, expected: NodeType, guard: SplitGuard) -> Option<u64> {
     if is_unfit || !has_window || frame.depth < guard.min_depth {
         return None;
     }
-    let risk = (100.0 / (1.0 + (-odds(frame, expected)).exp())) as u64;
+    let risk = (100.0 / (1.0 + (-odds(frame, after, expected)).exp())) as u64;
     (risk <= guard.most_risk)
         .then(|| WORTH_OF_A_PLY * frame.depth.max(1) as u64 + RISK_OF_NO_WORTH.saturating_sub(risk))
 }
 
 /// The logarithm of the odds that the node of a frame will be cut off.
-fn odds(frame: &Frame, expected: NodeType) -> f64 {
+fn odds(frame: &Frame, after: Option<&Frame>, expected: NodeType) -> f64 {
     let finished = moves_finished(frame);
     let usual = usual_odds(expected)[finished.min(3)];
     let more_moves = ODDS_OF_MORE_MOVES * (finished.max(3) as f64 / 3.0).ln();
@@ -142,7 +157,20 @@ fn odds(frame: &Frame, expected: NodeType) -> f64 {
     let improving = if frame.improving { ODDS_OF_IMPROVING } else { 0.0 };
     let phase = odds_of_phase(frame.phase, finished == 0);
     let depth = ODDS_OF_A_PLY * f64::from(frame.depth - 6);
-    usual + more_moves + bound + improving + phase + depth
+    let eval = ODDS_OF_EVAL * pawns(frame.static_eval, frame.alpha);
+    let replies = after.map_or(0.0, |after| {
+        ODDS_OF_REPLIES[moves_finished(after).min(3)]
+            - ODDS_OF_EVAL_AFTER * pawns(after.static_eval, after.beta)
+    });
+    usual + more_moves + bound + improving + phase + depth + eval + replies
+}
+
+/// By how many pawns a static evaluation is above a bound, two at most.
+fn pawns(static_eval: i32, bound: i32) -> f64 {
+    if static_eval == NO_SCORE {
+        return 0.0;
+    }
+    f64::from((static_eval - bound).clamp(-200, 200)) / 100.0
 }
 
 /// The moves that are done; the current one is not.
@@ -184,17 +212,30 @@ mod tests {
     #[test]
     fn nodes_likely_to_be_cut_off_are_not_offered() {
         let frame = &mut line(&[NodeType::All])[0];
-        let guard = SplitGuard { min_depth: 5, most_risk: 18 };
-        assert_eq!(worth(frame, NodeType::All, guard), None);
+        let guard = SplitGuard { min_depth: 5, most_risk: 12 };
+        assert_eq!(worth(frame, None, NodeType::All, guard), None);
         (frame.moves_done, frame.phase) = (8, Phase::Reduced);
-        let usual = worth(frame, NodeType::All, guard);
+        let usual = worth(frame, None, NodeType::All, guard);
         assert!(usual.is_some());
-        assert_eq!(worth(frame, NodeType::Cut, guard), None);
-        assert_eq!(worth(frame, NodeType::All, SplitGuard { min_depth: 10, ..guard }), None);
+        assert_eq!(worth(frame, None, NodeType::Cut, guard), None);
+        assert_eq!(worth(frame, None, NodeType::All, SplitGuard { min_depth: 10, ..guard }), None);
         frame.depth += 1;
-        assert!(worth(frame, NodeType::All, guard) > usual);
+        assert!(worth(frame, None, NodeType::All, guard) > usual);
         frame.phase = Phase::Again;
-        assert_eq!(worth(frame, NodeType::All, guard), None);
+        assert_eq!(worth(frame, None, NodeType::All, guard), None);
+    }
+
+    #[test]
+    fn a_move_that_is_hard_to_refute_makes_a_cutoff_likelier() {
+        let mut line = line(&[NodeType::All, NodeType::Cut]);
+        line[0].moves_done = 4;
+        let risks = [1, 2, 3, 4].map(|moves_done| {
+            line[1].moves_done = moves_done;
+            odds(&line[0], Some(&line[1]), NodeType::All)
+        });
+        assert!(risks.is_sorted() && risks[0] < risks[3], "{risks:?}");
+        (line[1].static_eval, line[1].beta) = (-50, 0);
+        assert!(odds(&line[0], Some(&line[1]), NodeType::All) > risks[3]);
     }
 
     #[test]
@@ -202,8 +243,8 @@ mod tests {
         let frame = &mut line(&[NodeType::Pv])[0];
         (frame.depth, frame.phase) = (40, Phase::Full);
         let guard = SplitGuard { min_depth: 1, most_risk: 100 };
-        assert_eq!(worth(frame, NodeType::Pv, guard), None);
+        assert_eq!(worth(frame, None, NodeType::Pv, guard), None);
         frame.moves_done = 2;
-        assert!(worth(frame, NodeType::Pv, guard).is_some());
+        assert!(worth(frame, None, NodeType::Pv, guard).is_some());
     }
 }
