@@ -197,6 +197,8 @@ fn perft_divides() {
     engine.send("go perft 3");
     let text = engine.wait_for("Nodes searched: 8902");
     assert!(text.contains("e2e4: 600"));
+    engine.send("go perft 20000");
+    engine.wait_for("depth 20000 is above 64");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use magnus::scan_args::{get_kwargs, scan_args};
 use magnus::{RHash, Ruby, Value};
 use pgn2_bitboard::Position;
-use pgn2_bitboard::perft::{self, PerftError, PerftOptions};
+use pgn2_bitboard::perft::{self, MAX_DEPTH, PerftError, PerftOptions};
 
 use crate::convert::integer;
 use crate::engine::Engine;
@@ -16,7 +16,6 @@ use crate::gvl::without_gvl;
 /// milliseconds, where handing the work to another thread would cost more.
 const SHALLOW: u32 = 3;
 
-const MAX_DEPTH: u32 = 64;
 const MAX_THREADS: u32 = 256;
 const MAX_HASH_MB: u32 = 1 << 20;
 

@@ -24,6 +24,10 @@ use crate::types::Move;
 use table::Table;
 use tree::Counter;
 
+/// The greatest depth there is: every ply of it takes some of the thread's stack. Long before it
+/// most counts take longer than anyone can wait.
+pub const MAX_DEPTH: u32 = 64;
+
 /// How to count. The result never depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PerftOptions {
@@ -53,6 +57,11 @@ pub enum PerftError {
         /// The size asked for.
         hash_mb: usize,
     },
+    /// The depth is above [`MAX_DEPTH`].
+    TooDeep {
+        /// The depth asked for.
+        depth: u32,
+    },
     /// There are more leaves than a `u64` can tell.
     TooMany,
 }
@@ -64,6 +73,7 @@ impl fmt::Display for PerftError {
             PerftError::OutOfMemory { hash_mb } => {
                 write!(f, "no memory for a perft table of {hash_mb} MiB")
             }
+            PerftError::TooDeep { depth } => write!(f, "depth {depth} is above {MAX_DEPTH}"),
             PerftError::TooMany => write!(f, "there are {} leaves or more", u64::MAX),
         }
     }
@@ -74,26 +84,34 @@ impl Error for PerftError {}
 /// How many leaves the tree of legal moves has `depth` plies down; 1 at depth 0. One thread, no
 /// table.
 ///
+/// A count that a `u64` cannot tell, which takes centuries, saturates: it is `u64::MAX`. [`run`]
+/// gives an error for it, and for a depth that is too great.
+///
+/// # Panics
+/// When `depth` is above [`MAX_DEPTH`].
+///
 /// ```
 /// use pgn2_bitboard::{Position, perft};
 /// assert_eq!(perft::perft(&Position::start(), 4), 197_281);
 /// ```
 #[must_use]
 pub fn perft(position: &Position, depth: u32) -> u64 {
+    assert!(depth <= MAX_DEPTH, "{}", PerftError::TooDeep { depth });
     Counter::new(Tier::current(), &AtomicBool::new(false), None).count(position, depth)
 }
 
 /// [`perft`] with options, until `stop` is raised.
 ///
 /// # Errors
-/// [`PerftError::Stopped`] when `stop` was seen raised, [`PerftError::OutOfMemory`] and
-/// [`PerftError::TooMany`]. There is never a partial count.
+/// [`PerftError::Stopped`] when `stop` was seen raised, [`PerftError::OutOfMemory`],
+/// [`PerftError::TooDeep`] and [`PerftError::TooMany`]. There is never a partial count.
 pub fn run(
     position: &Position,
     depth: u32,
     options: &PerftOptions,
     stop: &AtomicBool,
 ) -> Result<u64, PerftError> {
+    check_depth(depth)?;
     let table = Table::for_tree(position, depth, options)?;
     let count = if options.threads > 1 && depth > 2 {
         let counts = parallel::divide(position, depth, options, stop, table.as_ref());
@@ -116,6 +134,7 @@ pub fn divide(
     options: &PerftOptions,
     stop: &AtomicBool,
 ) -> Result<Vec<(Move, u64)>, PerftError> {
+    check_depth(depth)?;
     if depth == 0 {
         return Ok(Vec::new());
     }
@@ -124,6 +143,10 @@ pub fn divide(
     unless_stopped(stop)?;
     exact(counts.iter().copied().fold(0, u64::saturating_add))?;
     Ok(position.legal_moves().iter().zip(counts).collect())
+}
+
+fn check_depth(depth: u32) -> Result<(), PerftError> {
+    if depth > MAX_DEPTH { Err(PerftError::TooDeep { depth }) } else { Ok(()) }
 }
 
 fn unless_stopped(stop: &AtomicBool) -> Result<(), PerftError> {

@@ -33,7 +33,8 @@ pub(super) fn divide(
         let mut counter = Counter::new(options.tier, stop, table);
         while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
             let count = counter.count(&task.position, task.depth);
-            counts[task.root_move].fetch_add(count, Ordering::Relaxed);
+            let add = |sum: u64| Some(sum.saturating_add(count));
+            let _ = counts[task.root_move].fetch_update(Ordering::Relaxed, Ordering::Relaxed, add);
         }
     };
     // Far more threads than cores count no quicker, and take long to stop.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::oracle::Oracle;
 use crate::support::{PERFT_FILES, PerftCase, Random, chess960_start, perft_cases, walk_game};
-use pgn2_bitboard::perft::{self, PerftError, PerftOptions};
+use pgn2_bitboard::perft::{self, MAX_DEPTH, PerftError, PerftOptions};
 use pgn2_bitboard::{CastlingMode, Position, Tier};
 
 fn run(position: &Position, depth: u32, options: &PerftOptions) -> u64 {
@@ -129,6 +129,51 @@ fn a_count_beyond_64_bits_is_refused() {
         let divided = perft::divide(&kings, 25, &options, &AtomicBool::new(false));
         assert_eq!(divided, Err(PerftError::TooMany));
     }
+}
+
+#[test]
+fn threads_do_not_lose_what_is_beyond_64_bits() {
+    // White has one move, so the counts of Black's replies meet in one sum.
+    let fen = "8/8/8/8/8/8/2k5/K7 w - - 0 1";
+    let kings = Position::from_fen(fen, CastlingMode::Standard).unwrap();
+    assert_eq!(kings.legal_moves().len(), 1);
+    for depth in 24..=27 {
+        let [alone, together] = [1, 2].map(|threads| {
+            let options = PerftOptions { threads, hash_mb: 16, ..PerftOptions::default() };
+            perft::run(&kings, depth, &options, &AtomicBool::new(false))
+        });
+        assert_eq!(alone, together, "depth {depth}");
+    }
+}
+
+#[test]
+fn the_greatest_depth_fits_on_the_stack() {
+    let kings = Position::from_fen("7k/8/8/8/8/8/8/K7 w - - 0 1", CastlingMode::Standard).unwrap();
+    for threads in [1, 2] {
+        let options = PerftOptions { threads, ..PerftOptions::default() };
+        assert_stops(|stop| perft::run(&kings, MAX_DEPTH, &options, stop));
+        assert_stops(|stop| perft::divide(&kings, MAX_DEPTH, &options, stop));
+    }
+}
+
+#[test]
+fn a_greater_depth_is_refused() {
+    let (start, stop) = (Position::start(), AtomicBool::new(false));
+    for depth in [MAX_DEPTH + 1, 20_000, u32::MAX] {
+        for (threads, hash_mb) in [(1, 0), (2, 1)] {
+            let options = PerftOptions { threads, hash_mb, ..PerftOptions::default() };
+            let refused = PerftError::TooDeep { depth };
+            assert_eq!(perft::run(&start, depth, &options, &stop), Err(refused));
+            assert_eq!(perft::divide(&start, depth, &options, &stop), Err(refused));
+            assert_eq!(refused.to_string(), format!("depth {depth} is above 64"));
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "depth 65 is above 64")]
+fn the_simple_call_panics_at_a_greater_depth() {
+    let _ = perft::perft(&Position::start(), MAX_DEPTH + 1);
 }
 
 /// Sets `stop` while a count that would take years is running.
