@@ -94,11 +94,9 @@ RSpec.describe PGN::Bitboard::Engine, "while a long count runs" do
 
   it "stops for Ctrl-C" do
     printed, = interrupt_ruby(<<~RUBY)
-      require "pgn"
       engine = PGN::Bitboard::Engine.new
-      $stdout.sync = true
-      puts "ready"
       begin
+        ready_when_busy(engine)
         engine.perft(12)
       rescue Interrupt
         puts "interrupted, then \#{engine.perft(4)}"
@@ -128,10 +126,9 @@ RSpec.describe PGN::Bitboard::Engine, "while a long count runs" do
   it "ends the program at once for a Ctrl-C that nobody rescues" do
     took = quickest(3) do
       printed, seconds = interrupt_ruby(<<~RUBY)
-        require "pgn"
-        $stdout.sync = true
-        puts "ready"
-        PGN::Bitboard::Engine.new.perft(12, threads: 2)
+        engine = PGN::Bitboard::Engine.new
+        ready_when_busy(engine)
+        engine.perft(12, threads: 2)
       RUBY
       expect(printed).to include("Interrupt")
       seconds
@@ -141,13 +138,11 @@ RSpec.describe PGN::Bitboard::Engine, "while a long count runs" do
 
   it "goes on after a trap handler that raises nothing" do
     printed, = interrupt_ruby(<<~RUBY)
-      require "pgn"
       trapped = 0
       trap("INT") { trapped += 1 }
       engine = PGN::Bitboard::Engine.new
       # The count must last longer than it takes to be interrupted.
-      $stdout.sync = true
-      puts "ready"
+      ready_when_busy(engine)
       engine.perft(5) while trapped.zero?
       pid = Process.pid
       Thread.new { 20.times { Process.kill("INT", pid); sleep 0.005 } }
@@ -158,7 +153,6 @@ RSpec.describe PGN::Bitboard::Engine, "while a long count runs" do
 
   it "shows a trap handler a busy engine, not a deadlock" do
     printed, = interrupt_ruby(<<~RUBY)
-      require "pgn"
       engine = PGN::Bitboard::Engine.new
       trap("INT") do
         engine.fen
@@ -166,9 +160,8 @@ RSpec.describe PGN::Bitboard::Engine, "while a long count runs" do
         puts "busy"
         raise Interrupt
       end
-      $stdout.sync = true
-      puts "ready"
       begin
+        ready_when_busy(engine)
         engine.perft(12)
       rescue Interrupt
         puts engine.perft(1)

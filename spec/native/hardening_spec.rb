@@ -5,7 +5,7 @@ require "timeout"
 # The extension under what a long-lived server may do to it, in numbers. `rake spec:hardening`.
 # Each in a program of its own: what leaks, crashes or hangs is seen from outside.
 RSpec.describe PGN::Bitboard::Engine, "in hard use", :hardening do
-  around { |example| Timeout.timeout(600) { example.run } }
+  around { |example| Timeout.timeout(Programs::HANG) { example.run } }
 
   # glibc would keep what was freed, for each thread and below what is still in use.
   def run_well(program)

@@ -2,9 +2,9 @@
 
 require "timeout"
 
-# What ends a search before its limit. None of these may take long; a hang is the failure.
+# What ends a search before its limit. A hang is the failure.
 RSpec.describe PGN::Bitboard::Engine, "while it searches" do
-  around { |example| Timeout.timeout(60) { example.run } }
+  around { |example| Timeout.timeout(Programs::HANG) { example.run } }
 
   # Yields once the search has reported something.
   def searching(here, **options)
@@ -101,11 +101,9 @@ RSpec.describe PGN::Bitboard::Engine, "while it searches" do
 
   it "stops for Ctrl-C" do
     printed, = interrupt_ruby(<<~RUBY)
-      require "pgn"
       engine = PGN::Bitboard::Engine.new
-      $stdout.sync = true
-      puts "ready"
       begin
+        ready_when_busy(engine)
         engine.search(infinite: true)
       rescue Interrupt
         puts "interrupted, then \#{engine.perft(4)}"

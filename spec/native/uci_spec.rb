@@ -6,7 +6,7 @@ require "timeout"
 RSpec.describe "exe/pgn2-uci" do
   program = File.expand_path("../../exe/pgn2-uci", __dir__)
 
-  around { |example| Timeout.timeout(60) { example.run } }
+  around { |example| Timeout.timeout(Programs::HANG) { example.run } }
 
   let(:command) { [{ "RUBYOPT" => nil, "RUBYLIB" => nil, "BUNDLE_GEMFILE" => nil }, RbConfig.ruby, program] }
 

@@ -6,6 +6,24 @@ require "timeout"
 
 # Ruby programs that need a process of their own.
 module Programs
+  # Seconds after which something hangs, however busy the machine: for a niced process beside a compiler
+  # a minute passes before Ruby has started.
+  HANG = 600
+
+  # What programs that are to be interrupted begin with.
+  INTERRUPTED = <<~RUBY
+    require "pgn"
+    $stdout.sync = true
+
+    # Prints "ready" once a long call runs on the engine.
+    def ready_when_busy(engine)
+      Thread.new do
+        sleep 0.001 until engine.inspect.include?("(busy)")
+        puts "ready"
+      end
+    end
+  RUBY
+
   LIB = File.expand_path("../../lib", __dir__)
 
   # A bare Ruby: Bundler would put this checkout's lib/ on its load path.
@@ -19,24 +37,32 @@ module Programs
     Open3.capture2e(*ruby_command(program, **options))
   end
 
-  # Starts a program that prints "ready" and then does something long, sends it
+  # Starts a program that prints "ready" when it is to be interrupted, sends it
   # a signal, and waits for its end.
   # @return [Array(String, Float)] what else it printed, and the seconds that it
   #   took to end after the signal
   def interrupt_ruby(program, signal: "INT")
-    Open3.popen2e(*ruby_command(program)) do |input, output, waiter|
+    Open3.popen2e(*ruby_command(INTERRUPTED + program)) do |input, output, waiter|
       input.close
       raise "the program did not start" unless output.gets == "ready\n"
 
-      sleep 0.2
       began = Process.clock_gettime(Process::CLOCK_MONOTONIC)
       Process.kill(signal, waiter.pid)
       printed = output.read
       [printed, Process.clock_gettime(Process::CLOCK_MONOTONIC) - began]
+    ensure
+      end_program(waiter)
     end
   end
 
-  # What the block gives in a child process; it must come within half a minute.
+  # Ends a program that hangs: Open3 waits for it.
+  def end_program(waiter)
+    Process.kill("KILL", waiter.pid) if waiter.alive?
+  rescue Errno::ESRCH
+    # It ended between the question and the call.
+  end
+
+  # What the block gives in a child process.
   def in_child
     reader, writer = IO.pipe
     pid = fork do
@@ -46,7 +72,7 @@ module Programs
       exit!(0)
     end
     writer.close
-    Timeout.timeout(30) { Marshal.load(reader.read) } # rubocop:disable Security/MarshalLoad
+    Timeout.timeout(HANG) { Marshal.load(reader.read) } # rubocop:disable Security/MarshalLoad
   ensure
     Process.wait(pid)
   end
