@@ -97,12 +97,15 @@ pub enum FenProblem {
     UnknownCastlingRight(char),
     /// The castling field names a right twice (strict reading only).
     RepeatedCastlingRight(char),
-    /// There is no rook of the right's side on this square (strict reading only).
-    CastlingWithoutRook(Square),
-    /// The king, or this rook, is not on a square from which it may castle (strict reading only).
-    CastlingNotAtHome(Square),
-    /// A rook further out has the right of this one's side already (strict reading only).
-    SecondCastlingRook(Square),
+    /// The king of a side with rights is not on a square from which it may castle (strict reading
+    /// only).
+    CastlingKingNotAtHome(Color),
+    /// There are no rooks of the rights' side on these squares (strict reading only).
+    CastlingWithoutRook(Bitboard),
+    /// The rooks on these squares are not where they may castle from (strict reading only).
+    CastlingRookNotAtHome(Bitboard),
+    /// Rooks further out have the right of the sides of these already (strict reading only).
+    SecondCastlingRook(Bitboard),
     /// The rights are not written as FEN has them in this mode: in order, each by its own letter
     /// (strict reading only).
     CastlingSpelling(CastlingMode),
@@ -151,8 +154,9 @@ impl FenProblem {
             BadSideToMove
                 | UnknownCastlingRight(_)
                 | RepeatedCastlingRight(_)
+                | CastlingKingNotAtHome(_)
                 | CastlingWithoutRook(_)
-                | CastlingNotAtHome(_)
+                | CastlingRookNotAtHome(_)
                 | SecondCastlingRook(_)
                 | CastlingSpelling(_)
                 | BadSquare
@@ -171,6 +175,22 @@ impl FenProblem {
                 | ZeroMoveNumber
                 | MoveNumberBeyondGame
         )
+    }
+
+    /// Takes in the squares of another problem of castling rights, so that several of a kind are
+    /// told once. False when it is of another kind.
+    pub(super) fn take_in(&mut self, other: FenProblem) -> bool {
+        use FenProblem::*;
+        match (self, other) {
+            (CastlingKingNotAtHome(color), CastlingKingNotAtHome(other)) => *color == other,
+            (CastlingWithoutRook(squares), CastlingWithoutRook(more))
+            | (CastlingRookNotAtHome(squares), CastlingRookNotAtHome(more))
+            | (SecondCastlingRook(squares), SecondCastlingRook(more)) => {
+                *squares |= more;
+                true
+            }
+            _ => false,
+        }
     }
 
     /// The sentence about a problem of the pieces.
@@ -225,12 +245,17 @@ impl FenProblem {
                 write!(f, "{} is no castling right", Quoted(letter.encode_utf8(&mut [0; 4])))
             }
             RepeatedCastlingRight(letter) => write!(f, "{letter} names a right twice"),
-            CastlingWithoutRook(square) => write!(f, "no rook to castle with on {square}"),
-            CastlingNotAtHome(square) => {
-                write!(f, "king or rook not at home for castling with {square}")
+            CastlingKingNotAtHome(color) => {
+                write!(f, "the {color} king is not at home for castling")
             }
-            SecondCastlingRook(square) => {
-                write!(f, "the rook on {square} is not the only one on its side with a right")
+            CastlingWithoutRook(squares) => {
+                write!(f, "no rook to castle with on {}", Listed(squares))
+            }
+            CastlingRookNotAtHome(squares) => {
+                write!(f, "rook not at home for castling ({})", Listed(squares))
+            }
+            SecondCastlingRook(squares) => {
+                write!(f, "a rook further out has the right already ({})", Listed(squares))
             }
             CastlingSpelling(CastlingMode::Standard) => {
                 f.write_str("letters of KQkq in this order expected")

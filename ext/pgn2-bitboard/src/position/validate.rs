@@ -144,14 +144,18 @@ impl Validator<'_> {
 
     fn look_at_castling(&mut self) {
         let rights = self.position.castling_rooks;
+        let mut problems: Vec<FenProblem> = Vec::new();
         for rook in rights {
             let Some(problem) = self.castling_problem(rights, rook) else { continue };
-            if self.is_strict() {
-                let written = self.position.castling_field(CastlingStyle::Shredder);
-                self.complain(Field::Castling, self.castling_text.unwrap_or(&written), problem);
-            } else {
+            if !self.is_strict() {
                 self.position.castling_rooks &= !rook.bitboard();
+            } else if !problems.iter_mut().any(|known| known.take_in(problem)) {
+                problems.push(problem);
             }
+        }
+        for problem in problems {
+            let written = self.position.castling_field(CastlingStyle::Shredder);
+            self.complain(Field::Castling, self.castling_text.unwrap_or(&written), problem);
         }
         self.look_at_castling_text();
     }
@@ -176,21 +180,24 @@ impl Validator<'_> {
         let color = match rook.rank() {
             Rank::First => Color::White,
             Rank::Eighth => Color::Black,
-            _ => return Some(FenProblem::CastlingNotAtHome(rook)),
+            _ => return Some(FenProblem::CastlingRookNotAtHome(rook.bitboard())),
         };
+        let is_standard = self.position.castling_mode == CastlingMode::Standard;
+        let king = self.position.king(color);
+        let is_king_at_home = match king.file() {
+            File::E => true,
+            File::A | File::H => false,
+            _ => !is_standard,
+        };
+        if king.rank() != rook.rank() || !is_king_at_home {
+            return Some(FenProblem::CastlingKingNotAtHome(color));
+        }
         let rooks = self.position.pieces(color, Piece::Rook) & rook.rank().bitboard();
         if !rooks.contains(rook) {
-            return Some(FenProblem::CastlingWithoutRook(rook));
+            return Some(FenProblem::CastlingWithoutRook(rook.bitboard()));
         }
-        let king = self.position.king(color);
-        let is_at_home = match self.position.castling_mode {
-            CastlingMode::Standard => {
-                king.file() == File::E && matches!(rook.file(), File::A | File::H)
-            }
-            CastlingMode::Chess960 => !matches!(king.file(), File::A | File::H),
-        };
-        if king.rank() != rook.rank() || !is_at_home {
-            return Some(FenProblem::CastlingNotAtHome(rook));
+        if is_standard && !matches!(rook.file(), File::A | File::H) {
+            return Some(FenProblem::CastlingRookNotAtHome(rook.bitboard()));
         }
         let is_short = rook.index() > king.index();
         let is_further_out = |other: Square| match is_short {
@@ -198,7 +205,7 @@ impl Validator<'_> {
             false => other.index() < rook.index(),
         };
         let has_right_further_out = (rooks & rights).into_iter().any(is_further_out);
-        has_right_further_out.then_some(FenProblem::SecondCastlingRook(rook))
+        has_right_further_out.then_some(FenProblem::SecondCastlingRook(rook.bitboard()))
     }
 
     fn look_at_en_passant(&mut self) {
