@@ -41,8 +41,10 @@ pub use cpu::Tier;
 pub use movegen::{IllegalMove, Illegality, LegalMoves};
 pub use notation::{
     Candidates, EpdError, EpdOperand, EpdOperation, EpdProblem, MoveText, NotationError,
-    NotationReason, Replay, SanCode, UsualSan,
+    NotationReason, SanCode,
 };
+#[doc(hidden)]
+pub use notation::{Replay, UsualSan};
 pub use position::{
     EnPassantPolicy, FenError, FenField, FenProblem, FenReason, History, Outcome, Position, Setup,
     Termination,

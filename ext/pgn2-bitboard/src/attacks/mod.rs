@@ -24,4 +24,5 @@ pub(crate) use leapers::{
 pub(crate) use magic::{ANY_CPU, Magic};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use pext::Pext;
+#[doc(hidden)]
 pub use sliders::Sliders;

@@ -12,7 +12,8 @@ use crate::types::{
     Bitboard, Black, CastlingMode, Color, Move, MoveKind, Piece, Rank, Side, Square, White,
 };
 
-/// A position that moves written in SAN are played on, as fast as possible: for reading games.
+/// A position that moves written in SAN are played on, as fast as possible: for reading games. It is
+/// no part of the documented interface, since it asks its caller to be inside a [`Job`].
 ///
 /// It has no key and no counters, but remembers who gives check and which lines are pinned, so that
 /// a move's legality needs no look at other moves. What it gives for a move is the same as
