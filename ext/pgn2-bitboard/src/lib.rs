@@ -41,7 +41,7 @@ pub use cpu::Tier;
 pub use movegen::{IllegalMove, Illegality, LegalMoves};
 pub use notation::{
     Candidates, EpdError, EpdOperand, EpdOperation, EpdProblem, MoveText, NotationError,
-    NotationReason, SanCode,
+    NotationReason, Obstacle, SanCode,
 };
 #[doc(hidden)]
 pub use notation::{Replay, UsualSan};

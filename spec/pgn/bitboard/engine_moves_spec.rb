@@ -94,6 +94,21 @@ RSpec.describe PGN::Bitboard::Engine do
       expect(here.fen).to eq(Chess::START)
     end
 
+    it "say why a piece cannot go there" do
+      { "e2e2" => /ends on another square/, "Nd2" => /same side/, "Bf4" => /in the way/, "exd3" => /nothing to take/,
+        "Nb3" => /no such piece can go there/ }.each do |move, reason|
+        expect { engine.push(move) }.to raise_error(PGN::IllegalMove, reason) { |e| expect(e.reason).to eq(:illegal) }
+      end
+    end
+
+    it "want castling as king takes rook in Chess960" do
+      here = engine("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", chess960: true)
+      expect { here.push("e1g1") }.to raise_error(PGN::IllegalMove, /king takes rook in Chess960, e1h1/) { |error|
+        expect(error.reason).to eq(:king_takes_rook)
+      }
+      expect(here.push("e1h1").fen).to start_with("r3k2r/8/8/8/8/8/8/R4RK1 b")
+    end
+
     it "leave the engine as it was when a move is illegal" do
       here = after("e4")
       expect { here.push("e4") }.to raise_error(PGN::IllegalMove) { |error| expect(error.move).to eq("e4") }

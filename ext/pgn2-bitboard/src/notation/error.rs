@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Deref;
 
-use super::MoveText;
+use super::{MoveText, Obstacle};
 use crate::error::{Listed, Quoted, excerpt};
 use crate::movegen::Illegality;
 use crate::types::{Move, Piece};
@@ -26,8 +26,8 @@ pub enum NotationReason {
     NullMove,
     /// The side to move has no such piece, or none where the text says.
     NoSuchPiece,
-    /// No piece of the kind can go there.
-    Illegal,
+    /// No piece that is meant can go there.
+    Illegal(Obstacle),
     /// Several pieces could be meant.
     Ambiguous(Candidates),
     /// The piece shields its king from a slider.
@@ -46,6 +46,8 @@ pub enum NotationReason {
     CastlingBlocked,
     /// The king is in check, or would pass or reach an attacked square.
     CastlingThroughCheck,
+    /// In Chess960 mode castling is written as king takes own rook, which is this.
+    KingTakesRook(MoveText),
     /// The move is legal but not written as the PGN standard wants it, which is this (strict
     /// reading only).
     NotCanonical(MoveText),
@@ -78,7 +80,7 @@ impl From<Illegality> for NotationReason {
     fn from(illegality: Illegality) -> NotationReason {
         match illegality {
             Illegality::NoPiece => NotationReason::NoSuchPiece,
-            Illegality::Unreachable => NotationReason::Illegal,
+            Illegality::Unreachable => NotationReason::Illegal(Obstacle::Movement),
             Illegality::MissingPromotion => NotationReason::MissingPromotion,
             Illegality::NotAPromotion => NotationReason::NotAPromotion,
             Illegality::Pinned => NotationReason::Pinned,
@@ -93,14 +95,15 @@ impl From<Illegality> for NotationReason {
 impl NotationReason {
     /// Its name as an identifier: `syntax`, `null_move`, `no_such_piece`, `illegal`, `ambiguous`,
     /// `pinned`, `in_check`, `missing_promotion`, `not_a_promotion`, `bad_promotion`,
-    /// `no_castling_right`, `castling_blocked`, `castling_through_check` or `not_canonical`.
+    /// `no_castling_right`, `castling_blocked`, `castling_through_check`, `king_takes_rook` or
+    /// `not_canonical`.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
             NotationReason::Syntax => "syntax",
             NotationReason::NullMove => "null_move",
             NotationReason::NoSuchPiece => "no_such_piece",
-            NotationReason::Illegal => "illegal",
+            NotationReason::Illegal(_) => "illegal",
             NotationReason::Ambiguous(_) => "ambiguous",
             NotationReason::Pinned => "pinned",
             NotationReason::InCheck => "in_check",
@@ -110,6 +113,7 @@ impl NotationReason {
             NotationReason::NoCastlingRight => "no_castling_right",
             NotationReason::CastlingBlocked => "castling_blocked",
             NotationReason::CastlingThroughCheck => "castling_through_check",
+            NotationReason::KingTakesRook(_) => "king_takes_rook",
             NotationReason::NotCanonical(_) => "not_canonical",
         }
     }
@@ -121,10 +125,13 @@ impl fmt::Display for NotationReason {
             NotationReason::Syntax => "not written as a move is",
             NotationReason::NullMove => "passing is not allowed",
             NotationReason::NoSuchPiece => "the side to move has no such piece there",
-            NotationReason::Illegal => "no such piece can go there",
+            NotationReason::Illegal(obstacle) => obstacle.description(),
             NotationReason::Ambiguous(candidates) => return candidates.fmt(f),
             NotationReason::BadPromotion(_) => {
                 "a pawn becomes a knight, a bishop, a rook or a queen"
+            }
+            NotationReason::KingTakesRook(uci) => {
+                return write!(f, "castling is written king takes rook in Chess960, {uci}");
             }
             NotationReason::NotCanonical(canonical) => return write!(f, "written {canonical}"),
             NotationReason::Pinned => Illegality::Pinned.description(),

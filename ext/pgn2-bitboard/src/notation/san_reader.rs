@@ -65,12 +65,8 @@ impl Position {
     }
 
     fn find_castling(&self, is_short: bool) -> Result<Move, NotationReason> {
-        let us = self.side_to_move();
-        let king = self.king(us);
-        let mut rooks = self.castling_rooks(us).into_iter();
-        let rook = rooks.find(|rook| (rook.index() > king.index()) == is_short);
-        let rook = rook.ok_or(NotationReason::NoCastlingRight)?;
-        let chess_move = Move::new(king, rook, MoveKind::Castling);
+        let rook = self.rook_with_right(is_short).ok_or(NotationReason::NoCastlingRight)?;
+        let chess_move = Move::new(self.king(self.side_to_move()), rook, MoveKind::Castling);
         self.check_move(chess_move)?;
         Ok(chess_move)
     }
@@ -140,7 +136,11 @@ impl Position {
         match problem {
             Some(problem) => problem.into(),
             None if self.meant(parts).is_empty() => NotationReason::NoSuchPiece,
-            None => NotationReason::Illegal,
+            None => {
+                let reaching = self.reaching(parts);
+                let pieces = if reaching.is_empty() { self.meant(parts) } else { reaching };
+                NotationReason::Illegal(self.common_obstacle(pieces, parts.to))
+            }
         }
     }
 

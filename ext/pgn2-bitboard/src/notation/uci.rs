@@ -1,5 +1,6 @@
 use super::typography::plain;
 use super::{MoveText, NotationError, NotationReason, san_code};
+use crate::movegen::Illegality;
 use crate::position::Position;
 use crate::types::{CastlingMode, File, Move, MoveKind, Piece, Rank, Square};
 
@@ -75,8 +76,48 @@ impl Position {
             (None, Some(rook)) => Move::new(from, rook, MoveKind::Castling),
             (None, None) => Move::new(from, to, self.kind_without_promotion(from, to)),
         };
-        self.check_move(chess_move)?;
-        Ok(chess_move)
+        match self.check_move(chess_move) {
+            Ok(()) => Ok(chess_move),
+            Err(Illegality::Unreachable) => Err(self.why_unreachable(from, to)),
+            Err(illegality) => Err(illegality.into()),
+        }
+    }
+
+    #[cold]
+    fn why_unreachable(&self, from: Square, to: Square) -> NotationReason {
+        let Some(rook) = self.rook_of_standard_castling(from, to) else {
+            return NotationReason::Illegal(self.obstacle(from, to));
+        };
+        let castling = Move::new(from, rook, MoveKind::Castling);
+        match self.check_move(castling) {
+            Ok(()) => NotationReason::KingTakesRook(self.uci_text(castling)),
+            Err(illegality) => illegality.into(),
+        }
+    }
+
+    /// The square of the rook that the king has a right to castle with, if in Chess960 mode `to` is
+    /// where it would arrive.
+    fn rook_of_standard_castling(&self, from: Square, to: Square) -> Option<Square> {
+        let is_short = match to.file() {
+            File::G => true,
+            File::C => false,
+            _ => return None,
+        };
+        if self.castling_mode() == CastlingMode::Standard
+            || from != self.king(self.side_to_move())
+            || from.rank() != to.rank()
+        {
+            return None;
+        }
+        self.rook_with_right(is_short)
+    }
+
+    /// The square of the rook that the side to move has a right to castle with on a wing.
+    pub(super) fn rook_with_right(&self, is_short: bool) -> Option<Square> {
+        let us = self.side_to_move();
+        let king = self.king(us);
+        let mut rooks = self.castling_rooks(us).into_iter();
+        rooks.find(|rook| (rook.index() > king.index()) == is_short)
     }
 
     /// The kind of a move that is neither castling nor a promotion.

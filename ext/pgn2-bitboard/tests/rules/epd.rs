@@ -2,7 +2,9 @@
 
 use crate::support;
 use pgn2_bitboard::EpdOperand::{Decimal, Empty, Integer, List, Moves, Text};
-use pgn2_bitboard::{CastlingMode, EpdError, EpdOperand, EpdProblem, NotationReason, Position};
+use pgn2_bitboard::{
+    CastlingMode, EpdError, EpdOperand, EpdProblem, NotationReason, Obstacle, Position,
+};
 
 const ROOK: &str = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
 
@@ -88,7 +90,7 @@ fn what_makes_no_sense_is_located() {
     let illegal = error("bm Ra8 Rb8;");
     assert_eq!(illegal.offset, 7);
     let EpdProblem::IllegalMove(move_error, _) = &illegal.problem else { panic!("{illegal:?}") };
-    assert_eq!(move_error.reason, NotationReason::Illegal);
+    assert_eq!(move_error.reason, NotationReason::Illegal(Obstacle::Movement));
     assert_eq!(
         illegal.to_string(),
         "operation 'bm': illegal move 'Rb8': no such piece can go there"

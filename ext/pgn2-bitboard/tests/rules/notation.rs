@@ -199,6 +199,65 @@ fn what_is_wrong_is_told() {
 }
 
 #[test]
+fn why_a_piece_cannot_go_there_is_told() {
+    const MOVEMENT: &str = "no such piece can go there";
+    const OWN: &str = "a piece of the same side stands there";
+    const BLOCKED: &str = "a piece is in the way";
+    const LATE: &str = "en passant is possible only right after the double step";
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let blocked = "4k3/8/8/8/1p2p3/1p6/1P2P3/4K3 w - - 0 1";
+    let late = "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1";
+    let late_for_black = "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1";
+    for (fen, texts, expected) in [
+        (start, &["e2e2", "e1e1"][..], "a move ends on another square"),
+        (start, &["e1e2", "a1b1", "Nd2", "Ke2", "Qe2", "b1d2"], OWN),
+        (start, &["d1d3", "Qd3", "Bf4", "Ra3", "a1a8"], BLOCKED),
+        (start, &["b1b3", "Nb3", "Ke3", "e5", "e2e5", "e2f4"], MOVEMENT),
+        (start, &["e2d3", "exd3", "e2xf3"], "the pawn has nothing to take there"),
+        (blocked, &["e2e4", "e4", "b2b4", "b4", "b2b3", "b3"], BLOCKED),
+        (late, &["e5d6", "exd6", "e5xd6 e.p."], LATE),
+        (late, &["e5f6", "exf6"], "the pawn has nothing to take there"),
+        (late_for_black, &["d4e3", "dxe3"], LATE),
+    ] {
+        for &text in texts {
+            let error = read(fen).parse_move(text).unwrap_err();
+            assert_eq!(error.reason.name(), "illegal", "{fen} {text}");
+            assert_eq!(error.reason.to_string(), expected, "{fen} {text}");
+        }
+    }
+}
+
+#[test]
+fn castling_is_king_takes_rook_in_chess960() {
+    let refused = |fen: &str, text| {
+        let position = support::position(fen, CastlingMode::Chess960);
+        position.parse_move(text).unwrap_err().reason
+    };
+    let free = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    for (fen, text, uci) in [
+        (free, "e1g1", "e1h1"),
+        (free, "e1c1", "e1a1"),
+        (free, "Ke1g1", "e1h1"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8c8", "e8a8"),
+        ("4k3/8/8/8/8/8/8/1RK5 w B - 0 1", "c1c1", "c1b1"),
+    ] {
+        let reason = refused(fen, text);
+        assert_eq!(reason.name(), "king_takes_rook", "{fen} {text}");
+        let expected = format!("castling is written king takes rook in Chess960, {uci}");
+        assert_eq!(reason.to_string(), expected);
+    }
+    for (fen, text, reason) in [
+        ("4k3/8/8/8/8/8/8/R3KB1R w KQ - 0 1", "e1g1", "castling_blocked"),
+        ("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", "castling_through_check"),
+        ("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "e1g1", "illegal"),
+        (free, "e1g2", "illegal"),
+        (free, "h1c1", "illegal"),
+    ] {
+        assert_eq!(refused(fen, text).name(), reason, "{fen} {text}");
+    }
+}
+
+#[test]
 fn text_that_is_no_move_is_refused() {
     let texts = [
         "", " ", "+", "!?", "e", "4", "e9", "i4", "Xe4", "Nf3Nf6", "N", "Nf", "nf3", "NNf3",
@@ -287,7 +346,7 @@ fn uci_castling_depends_on_the_mode() {
     {
         assert_eq!(named(&standard, standard.parse_uci(uci)), expected);
     }
-    for (uci, expected) in [("e1g1", "illegal"), ("e1h1", "e1h1"), ("e1a1", "e1a1")] {
+    for (uci, expected) in [("e1g1", "king_takes_rook"), ("e1h1", "e1h1"), ("e1a1", "e1a1")] {
         assert_eq!(named(&chess960, chess960.parse_uci(uci)), expected);
     }
     // The king on f1 may step to g1 in one game, castle by taking the rook there in the other.
