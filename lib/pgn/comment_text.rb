@@ -73,7 +73,7 @@ module PGN
       end
 
       def tidy(text)
-        text.gsub(/[[:space:]\x00-\x1f\x7f]+/, " ").strip
+        text.gsub(/[[:space:]\x00-\x08\x0e-\x1f\x7f]+/, " ").strip
       end
 
       # Whether the first brace and the last are a pair.
