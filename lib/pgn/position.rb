@@ -74,21 +74,21 @@ module PGN
         at_start(chess960 ? true : false)
       end
 
-      # Reads a FEN, or the first four fields of one.
-      # @param fen [String, FEN]
+      # Reads a FEN, or the first four fields of one. What takes a FEN takes a position too.
+      # @param fen [String, FEN, Position]
       # @param chess960 [Boolean] whether castling rights may belong to a king and
       #   rooks anywhere on the back rank, and castling is written in UCI as king
-      #   takes rook; when left out, as a {FEN} has it, and false for a String
+      #   takes rook; when left out, as a {FEN} or position has it, and false for a String
       # @param strict [Boolean] whether to refuse what is otherwise put right, such
       #   as castling rights and en passant squares that cannot be, and positions that
       #   no game can reach for their checkers, their numbers of pieces or their counters
       # @return [Position]
       # @raise [InvalidFEN] with every problem found
-      # @raise [TypeError] when `fen` is neither
+      # @raise [TypeError] when `fen` is none of these
       def from_fen(fen, chess960: nil, strict: false)
-        if fen.is_a?(FEN)
+        if fen.is_a?(FEN) || fen.is_a?(Position)
           chess960 = fen.chess960? if chess960.nil?
-          fen = fen.source
+          fen = fen.is_a?(FEN) ? fen.source : fen.to_s
         end
         read(fen, chess960 ? true : false, strict ? true : false)
       end

@@ -17,7 +17,7 @@ RSpec.describe PGN do
     "encoding must be a String, not Integer" => -> { PGN.parse("1. e4", 5) },
     "path must be a String or a Pathname, not NilClass" => -> { PGN.parse_file(nil) },
     "game must be a PGN::Game, not String" => -> { PGN::Serializer.new("1. e4") },
-    "fen must be a String or a PGN::FEN, not PGN::EPD" => -> { PGN::Position.from_fen(PGN::EPD.new) },
+    "fen must be a String, a PGN::FEN or a PGN::Position, not PGN::EPD" => -> { PGN::Position.from_fen(PGN::EPD.new) },
     "color must be :white or :black, not Integer" => -> { PGN::Position.start.attackers("e4", 5) },
     "clock must be a Hash, not Integer" => -> { PGN::Position.start.search(clock: 5) }
   }.each do |message, call|

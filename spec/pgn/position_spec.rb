@@ -100,6 +100,17 @@ RSpec.describe PGN::Position do
       expect { described_class.from_fen(nil) }.to raise_error(TypeError)
     end
 
+    it "takes a position, in its castling mode unless another is asked for" do
+      text = "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 3 9"
+      position = described_class.from_fen(text, chess960: true)
+      expect(described_class.from_fen(position).castling).to eq(%w[K Q k q])
+      expect(described_class.from_fen(position, chess960: false).castling).to eq([])
+      unreal = described_class.from_fen("4k3/8/8/8/8/8/8/4K3 w - - 200 1")
+      expect { described_class.from_fen(unreal, strict: true) }.to raise_error(PGN::InvalidFEN, /halfmove clock/)
+      expect { described_class.from_fen(PGN::EPD.new(Chess::START)) }
+        .to raise_error(TypeError, "fen must be a String, a PGN::FEN or a PGN::Position, not PGN::EPD")
+    end
+
     it "takes a PGN::FEN as FEN#to_position does, in its castling mode unless another is asked for" do
       text = " 1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 3 9"
       fen = PGN::FEN.new(text, chess960: true)

@@ -47,7 +47,7 @@ pub(crate) fn wrap(ruby: &Ruby, position: Position) -> Obj<RubyPosition> {
 
 /// Reads a FEN that Ruby gave.
 fn read_fen(fen: Value, chess960: bool, strict: bool) -> Result<Position, Failure> {
-    let fen = text_or(fen, "fen", "a String or a PGN::FEN")?;
+    let fen = text_or(fen, "fen", "a String, a PGN::FEN or a PGN::Position")?;
     let mode = castling_mode(chess960);
     let read = if strict { Position::from_fen_strict } else { Position::from_fen };
     guard(|| read(&fen, mode))?.map_err(Failure::InvalidFen)
