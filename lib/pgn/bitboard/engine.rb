@@ -10,6 +10,23 @@ module PGN
     # An engine does one thing at a time: a call that finds another still running
     # on it (in another thread) raises {Busy}. A `dup` is independent.
     #
+    # For work side by side use threads, an engine each. In a Ractor other than the main one Ruby
+    # refuses all that is native here, with `Ractor::UnsafeError`. Marshal and YAML keep no engine
+    # (`TypeError`): keep its FEN, or the moves.
+    #
+    # ### Moves as text
+    #
+    # UCI notation is two squares and what a pawn becomes: `e2e4`, `a7a8q`. SAN may be written loosely:
+    # with more of the origin than needed (`Ng1f3`, `e2-e4`, `g1f3`, `Pe4`), `x`, `+` and `#` missing or
+    # needless, `!`, `?` or `e.p.` behind, castling with zeros (`0-0`), promotion as `e8Q`, `e8(Q)`,
+    # `e8/Q`.
+    #
+    # * {#push}, and `moves:` of {Searching#search}, take UCI, SAN and what else stands in games: piece
+    #   letters in lower case (`nf3`, but `b` is a file), chess symbols (`♘f3`), castling without dashes
+    #   (`OO`). So do all methods of {Position} and {Game} that take a move.
+    # * {#uci} takes SAN, loosely written too, but not `nf3`, `♘f3` and `OO`.
+    # * {#legal?} and {#san} take UCI alone.
+    #
     # @example
     #   engine = PGN::Bitboard::Engine.new
     #   engine.perft(5)          # => 4865609
@@ -71,7 +88,8 @@ module PGN
       #   @raise [IllegalMove]
 
       # @!method uci(san)
-      #   @param san [String] a legal move in SAN
+      #   @param san [String] a legal move in SAN, also loosely written, but with a capital letter for
+      #     the piece: not in all the spellings that {#push} takes
       #   @return [String] the same move in UCI notation
       #   @raise [IllegalMove]
 
@@ -81,7 +99,7 @@ module PGN
 
       # @!method push(move)
       #   Plays a move.
-      #   @param move [String] in UCI notation or SAN
+      #   @param move [String] in UCI notation or SAN, in any spelling of games: `nf3` and `♘f3` too
       #   @return [self]
       #   @raise [IllegalMove] and nothing has changed
 
@@ -113,13 +131,22 @@ module PGN
         raise TypeError, "allocator undefined for #{self}: use #{self}.new"
       end
 
-      # How the game has ended, if it has.
-      # @param claim [Boolean] whether a draw that a player could claim (fifty
-      #   moves, threefold repetition) counts as the end too
+      # How the game has ended, if it has. An engine is for play, where a draw that nobody has claimed
+      # ends nothing; so claims count only when asked for, other than in {Game#outcome}.
+      # @param claim [Boolean] whether a draw counts as the end too that a player could claim by the
+      #   position on the board: fifty moves, or its third time. One that a move still to be made
+      #   would bring does not: {Game#claimable_draw?} knows those
       # @return [Outcome, nil]
       def outcome(claim: false)
         winner, termination = ended(claim ? true : false)
         Outcome.new(winner:, termination:) if termination
+      end
+
+      # Marshal cannot make engines.
+      # @api private
+      # @raise [TypeError] always
+      def marshal_dump
+        raise TypeError, "a #{self.class} cannot be dumped: dump its FEN and its moves"
       end
 
       # YAML cannot make engines.

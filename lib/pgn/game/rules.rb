@@ -73,7 +73,7 @@ module PGN
       end
 
       # Plays a move at the end of the main line.
-      # @param move [String] in SAN or UCI notation
+      # @param move [String] as for {Position#move}
       # @return [self]
       # @raise [IllegalMove] and nothing has changed
       def push(move)
@@ -107,15 +107,21 @@ module PGN
         replay(:last_position)&.halfmove.to_i >= 150
       end
 
-      # @return [Boolean] whether the player to move may claim a draw now: by the position on the
-      #   board or by a move he could announce (FIDE Laws of Chess, 9.2 and 9.3)
+      # Whether the player to move may claim a draw now (FIDE Laws of Chess, 9.2 and 9.3): by the
+      # position on the board, as `outcome(claim: true)` has it, and also by a move that he could
+      # announce, after which a position stands there for the third time or fifty moves are over.
+      # Such a game has not ended, so {#outcome} is nil then.
+      # @return [Boolean] false once the game has ended by itself
       def claimable_draw?
         replay(:claimable?) || false
       end
 
-      # How the game stands after its last move.
-      # @param claim [Boolean] whether a draw that a player could claim (fifty moves, threefold
-      #   repetition of the position on the board) counts as the end too
+      # How the game stands after its last move. The moves of a game that is over often end where a draw
+      # was claimed, without a word of it; so claims count unless `claim` is false, other than in
+      # {Bitboard::Engine#outcome} and {Position#outcome}.
+      # @param claim [Boolean] whether a draw counts as the end too that a player could claim by the
+      #   position on the board: fifty moves, or its third time. One that a move still to be made
+      #   would bring does not: {#claimable_draw?} knows those
       # @return [Outcome, nil] nil while the game goes on
       def outcome(claim: true)
         winner, termination = replay(:outcome, claim ? true : false)

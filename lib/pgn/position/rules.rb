@@ -6,13 +6,13 @@ module PGN
     # @!method move(move)
     #   Plays a move, or passes when the text is a null move: `--`, `Z0`, `<>`,
     #   `0000`, `@@@@` or `null`.
-    #   @param move [String] in SAN (the usual loose forms included) or UCI notation
+    #   @param move [String] in SAN or UCI notation, in any spelling that {Bitboard::Engine#push} takes
     #   @return [Position] the position after it
     #   @raise [IllegalMove] for passing as well when in check
     #   @raise [TypeError] when `move` is not a String
 
     # @!method legal?(move)
-    #   @param move [String] in SAN or UCI notation
+    #   @param move [String] as for {#move}
     #   @return [Boolean] false as well for an ambiguous text, for passing and for
     #     what is no move at all
     #   @raise [TypeError] when `move` is not a String
@@ -24,12 +24,12 @@ module PGN
     #   @return [Array<String>] every legal move in SAN, sorted
 
     # @!method san(move)
-    #   @param move [String] a legal move in UCI notation, or loosely written SAN
+    #   @param move [String] a legal move, as for {#move}
     #   @return [String] the same move in SAN
     #   @raise [IllegalMove]
 
     # @!method uci(move)
-    #   @param move [String] a legal move in SAN
+    #   @param move [String] a legal move, as for {#move}
     #   @return [String] the same move in UCI notation
     #   @raise [IllegalMove]
 
@@ -62,8 +62,9 @@ module PGN
 
     # How the game has ended, as far as one position tells: repetitions need the
     # moves before.
-    # @param claim [Boolean] whether a draw that a player could claim by the fifty
-    #   move rule counts as the end too
+    # @param claim [Boolean] whether a draw counts as the end too that a player could claim
+    #   by the fifty move rule and the clock as it stands ({#fifty_move?}). One that a move
+    #   still to be made would bring does not: {Game#claimable_draw?} knows those
     # @return [Outcome, nil]
     def outcome(claim: false)
       winner, termination = ended(claim ? true : false)

@@ -76,6 +76,18 @@ RSpec.describe PGN::Bitboard::Engine do
       }
     end
 
+    it "take the spellings that they are said to take" do
+      loose = %w[Ng1f3 Ng1-f3 g1-f3 g1f3 Nxf3 Nf3+ Nf3!]
+      of_games = %w[nf3 ♘f3 ♞f3]
+      [*loose, *of_games].each { |text| expect(engine.push(text).pop).to eq("g1f3") }
+      loose.each { |text| expect(engine.uci(text)).to eq("g1f3") }
+      of_games.each { |text| expect { engine.uci(text) }.to raise_error(PGN::IllegalMove) }
+      ["Nf3", *of_games].each { |text| expect(engine.legal?(text)).to be(false) }
+      start = PGN::Position.start
+      [*loose, *of_games].each { |text| expect([start.uci(text), start.san(text)]).to eq(%w[g1f3 Nf3]) }
+      expect(engine.search(depth: 1, moves: ["nf3"]).best_move).to eq("g1f3")
+    end
+
     it "raise what is wrong with a move" do
       expect { engine.san("e2e5") }.to raise_error(PGN::IllegalMove) { |error|
         expect(error).to have_attributes(move: "e2e5", fen: Chess::START, candidates: [])

@@ -33,6 +33,14 @@ RSpec.describe PGN::Bitboard::Engine, "#outcome" do
     expect(engine("4k3/8/8/8/8/8/8/R3K3 w - - 150 120").outcome).to eq(ended(nil, :seventyfive_moves))
   end
 
+  it "counts no claim that needs a move first, as Game#claimable_draw? does" do
+    fen = "4k3/8/8/8/8/8/8/R3K3 w - - 99 90"
+    expect(engine(fen).outcome(claim: true)).to be_nil
+    expect(PGN::Position.from_fen(fen).outcome(claim: true)).to be_nil
+    game = PGN::Game.new([], { "FEN" => fen })
+    expect([game.outcome, game.claimable_draw?]).to eq([nil, true])
+  end
+
   it "needs a claim for a threefold repetition, and none for a fivefold" do
     here = engine
     2.times { %w[Nf3 Nf6 Ng1 Ng8].each { |move| here.push(move) } }

@@ -63,9 +63,11 @@ RSpec.describe PGN::Game do
     expect { Marshal.dump(node) }.to raise_error(ArgumentError, /stale/)
   end
 
-  it "says what YAML cannot keep" do
+  it "says what YAML and Marshal cannot keep" do
     expect { YAML.dump(PGN::Position.start) }.to raise_error(TypeError, /dump its FEN/)
-    expect { YAML.dump(PGN::Bitboard::Engine.new) }.to raise_error(TypeError, /dump its FEN/)
+    [YAML, Marshal].each do |keeper|
+      expect { keeper.dump(PGN::Bitboard::Engine.new) }.to raise_error(TypeError, /dump its FEN/)
+    end
   end
 
   describe "copied" do
