@@ -14,6 +14,22 @@ RSpec.describe PGN, "reading damaged files" do
     expect(warnings.map { |warning| [warning.code, warning.game, warning.line] }).to eq([[:stray_text, 0, 2]])
   end
 
+  it "begins no game with a broken tag alone, and says where it is" do
+    ["[Event \"x", "[garbage"].each do |broken|
+      text = "[White \"A\"]\n\n1. e4 1-0\n\n#{broken}\n"
+      expect(PGN.each_game(text, tags_only: true).map(&:white)).to eq(["A"])
+      found = PGN.parse(text).map { |game| game.warnings.map { |warning| [warning.code, warning.line] } }
+      expect(found).to eq([[[:malformed_tag, 5]]])
+      expect(PGN.parse("#{text}\n1. d4 *").map(&:moves)).to eq([%w[e4], %w[d4]])
+    end
+  end
+
+  it "says where text is that is no move, behind a result as at the start" do
+    game, = PGN.parse("1. e4 1-0\n\n1. Zz\n")
+    expect(game.warnings.map { |warning| [warning.code, warning.line] }).to eq([[:stray_text, 3]])
+    expect(PGN.parse("1. Zz\n").first.errors.map { |error| [error.code, error.line] }).to eq([[:unexpected_text, 1]])
+  end
+
   describe ".validate" do
     it "lists what is wrong, in order" do
       text = "[White \"A\"]\n[White \"B\"]\n\n1. e4 e5 2. Ke3 *\n\n[Result \"1-0\"]\n\n1. d4 0-1\n"

@@ -84,7 +84,7 @@ codes! {
     MisplacedVariation = "misplaced_variation", Warning;
     /// `result_in_variation`: a result within a variation, which is ignored.
     ResultInVariation = "result_in_variation", Warning;
-    /// `stray_text`: text before the tags that belongs to no game.
+    /// `stray_text`: text before the tags or behind the result that belongs to no game.
     StrayText = "stray_text", Warning;
 }
 
@@ -184,6 +184,15 @@ impl Notes {
         if self.notes.len() < most {
             self.notes.push(Note { code, offset, message: message.into(), reason });
         }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.notes.len()
+    }
+
+    /// Forgets all but the first `len` notes.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.notes.truncate(len);
     }
 
     pub(crate) fn is_empty(&self) -> bool {

@@ -32,13 +32,14 @@
 //! | comments behind the result | Belong to the game that ends, up to a blank line; to the last game in any case. |
 //! | comments and nothing else | Are no game. Text without tags and moves before a game's tags, or before a blank line with `1.` behind it: `stray_text`. |
 //! | other text behind a result | Where no game begins with it, as with a signature, it is left out: `stray_text`. A tag begins one, and a line whose first words are a move or a result and what may follow it, or a move's number and a move. So `---`, `***`, `42`, `a4 paper` and `--` alone on its line are left out. |
+//! | `[Name "value` behind moves or a result, `[no tag]` behind a result | Belong to the game that a whole tag or movetext begins with nothing but comments between. Where none does, they begin no game and are left out: `malformed_tag`. |
 //! | `1.` behind a blank line | With White to move and no tags, begins another game; behind a move that is illegal or none always. Comments between it and the blank line belong to that game. |
 //! | `[Name "value"]` | Anywhere outside comments; behind moves or a result it begins another game. |
 //! | a blank line between tags | Does not end them, unless the next tag is the Event tag or one that the game has: then another game begins. |
 //! | a tag twice | The first value holds: `duplicate_tag`. Names are compared without regard to case. |
 //! | `"a "b" c"]` | The value ends at the first quote with a bracket behind it; only `\"` and `\\` are escapes. |
 //! | a value without end | Ends with its line, or at a quote with moves behind it: `malformed_tag`. Line ends in a value that does end are blanks. A second Event tag somewhere behind it begins another game. |
-//! | `[[Event "x"]`, `[Whi[te "x"]` | What stands before the last bracket is left out: `malformed_tag`. |
+//! | `[[Event "x"]`, `[Whi[te "x"]` | What stands before the last bracket is left out, and so is the rest of a line without a tag, up to a comment: `malformed_tag`. |
 //! | `1-0`, `1:0`, `1/2`, `½-½`, `1–0`, `0 - 1`, `½-1/2` | Results. One within a variation is ignored: `result_in_variation`, but for `*`. A second on the line is an `extra_result`. |
 //! | annotations and variations behind a result | On its line they belong to the game, as if they stood before the result. |
 //! | no result | The Result tag tells. When both differ, the text's holds: `result_mismatch`. |

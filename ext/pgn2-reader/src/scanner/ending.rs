@@ -1,17 +1,26 @@
 //! Where a game ends.
 
-use super::{Next, STRAY_TEXT, Scanner};
+use super::{Draft, Next, STRAY_TEXT, Scanner};
 use crate::comment::has_blank_line;
 use crate::diagnostic::Code;
 use crate::entry::{Entry, Kind};
 use crate::result::GameResult;
 use crate::{glyph, opening, word};
 
+/// A place behind a result, and how much had been read there.
+struct Mark {
+    at: usize,
+    end: usize,
+    entries: usize,
+    notes: usize,
+}
+
 impl Scanner<'_, '_> {
     /// What follows a result: comments up to the next blank line belong to the game, and all of them
-    /// when nothing else follows; annotations and variations do on its line.
+    /// when nothing else follows; annotations and variations do on its line. Broken tags are the next
+    /// game's, if one begins behind them.
     pub(super) fn trailer(&mut self) -> Next {
-        // Where the comments begin that belong to the game only if no other follows.
+        // Where comments and broken tags begin that belong to the game only if no other follows.
         let mut beyond = None;
         let mut is_stray_noted = false;
         loop {
@@ -23,7 +32,7 @@ impl Scanner<'_, '_> {
                 Some(b'%') if self.is_line_start() => self.at = self.line_end(),
                 Some(mark @ (b'{' | b';')) => {
                     if is_apart {
-                        beyond = beyond.or(Some((at, self.end, self.draft.entries.len())));
+                        beyond = beyond.or(Some(self.mark()));
                     }
                     if mark == b'{' {
                         self.comment();
@@ -31,8 +40,18 @@ impl Scanner<'_, '_> {
                         self.line_comment();
                     }
                 }
+                Some(b'[') => {
+                    let Some(broken) = self.broken_tag() else {
+                        self.go_back(beyond);
+                        return Next::End;
+                    };
+                    beyond = beyond.or(Some(self.mark()));
+                    self.note(Code::MalformedTag, at, broken.message);
+                    self.at = broken.end;
+                    self.end = self.at;
+                }
                 Some(byte) => {
-                    let is_sign = !byte.is_ascii_alphanumeric() && byte != b'[';
+                    let is_sign = !byte.is_ascii_alphanumeric();
                     self.reached_end |= is_sign && self.rest().len() < glyph::LONGEST_SIGN;
                     let is_next_line = self.text[self.end.min(at)..at]
                         .iter()
@@ -46,11 +65,8 @@ impl Scanner<'_, '_> {
                             continue;
                         }
                     }
-                    if self.begins_game() {
-                        if let Some((at, end, entries)) = beyond {
-                            self.draft.entries.truncate(entries);
-                            (self.at, self.end) = (at, end);
-                        }
+                    if self.begins_movetext() {
+                        self.go_back(beyond);
                         return Next::End;
                     }
                     beyond = None;
@@ -61,12 +77,32 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// Whether a game begins with what stands behind a result: a tag, perhaps a broken one, or
-    /// movetext.
-    fn begins_game(&mut self) -> bool {
-        if self.peek() == Some(b'[') {
-            return true;
+    /// Ends the game where a comment without an end was broken off.
+    pub(super) fn end_at_tag(&mut self) -> Next {
+        let end = self.at;
+        self.skip_blanks();
+        if self.peek() == Some(b'[') && self.broken_tags_end().is_some() {
+            return self.trailer();
         }
+        self.at = end;
+        Next::End
+    }
+
+    /// What the scanner has to forget when the next game begins here.
+    fn mark(&self) -> Mark {
+        let Draft { entries, notes, .. } = &*self.draft;
+        Mark { at: self.at, end: self.end, entries: entries.len(), notes: notes.len() }
+    }
+
+    fn go_back(&mut self, mark: Option<Mark>) {
+        if let Some(Mark { at, end, entries, notes }) = mark {
+            self.draft.entries.truncate(entries);
+            self.draft.notes.truncate(notes);
+            (self.at, self.end) = (at, end);
+        }
+    }
+
+    pub(super) fn begins_movetext(&mut self) -> bool {
         let (begins, reached_end) = opening::begins_movetext(self.rest());
         self.reached_end |= reached_end;
         begins

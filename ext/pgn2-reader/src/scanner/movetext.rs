@@ -246,7 +246,7 @@ impl Scanner<'_, '_> {
         match byte {
             b'{' => {
                 if !self.comment() {
-                    return Next::End;
+                    return self.end_at_tag();
                 }
             }
             b';' => self.line_comment(),
@@ -329,6 +329,7 @@ impl Scanner<'_, '_> {
     fn bracket(&mut self) -> Next {
         let at = self.at;
         match tag::begins_tag(self.rest()) {
+            Some(true) if self.broken_tags_end().is_some() => self.trailer(),
             Some(true) if self.is_stray() => {
                 self.drop_stray();
                 Next::Tags

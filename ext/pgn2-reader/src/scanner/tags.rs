@@ -7,6 +7,16 @@ use crate::diagnostic::Code;
 use crate::entry::{Entry, Kind};
 use crate::tag;
 
+const NO_TAG: &str = "a tag has a name and a value in quotes";
+const NO_END: &str = "the tag's value has no end: \"] is missing";
+
+/// A tag with signs missing.
+pub(super) struct Broken {
+    /// The offset behind it.
+    pub(super) end: usize,
+    pub(super) message: &'static str,
+}
+
 impl Scanner<'_, '_> {
     /// Passes over everything up to the next tag and reads the tags from there. Where a game begins
     /// with lines that are no tags, they hide what they hold, as when its moves are read.
@@ -43,7 +53,9 @@ impl Scanner<'_, '_> {
                     seen = seen.max(self.at);
                 }
                 if self.at == at {
-                    return true;
+                    let Some(end) = self.broken_tags_end() else { return true };
+                    self.at = end;
+                    seen = end;
                 }
             }
         }
@@ -84,7 +96,7 @@ impl Scanner<'_, '_> {
                 Some(b'{') => {
                     // The tags that follow are another game's, and so is not this comment.
                     if !self.comment() {
-                        return Next::End;
+                        return self.end_at_tag();
                     }
                 }
                 Some(b';') => self.line_comment(),
@@ -99,7 +111,7 @@ impl Scanner<'_, '_> {
     fn tag(&mut self) -> bool {
         let at = self.at;
         let Some(found) = tag::read(self.rest()) else {
-            self.note(Code::MalformedTag, at, "a tag has a name and a value in quotes");
+            self.note(Code::MalformedTag, at, NO_TAG);
             self.at = self.next_bracket();
             self.end = self.at;
             self.tags_end = self.at;
@@ -127,7 +139,7 @@ impl Scanner<'_, '_> {
             }
         }
         if !found.is_well_formed {
-            self.note(Code::MalformedTag, at, "the tag's value has no end: \"] is missing");
+            self.note(Code::MalformedTag, at, NO_END);
             self.has_open_tag |= !is_event();
         }
         self.at = at + found.end;
@@ -136,9 +148,51 @@ impl Scanner<'_, '_> {
         true
     }
 
-    /// The end of the line, or before it the next bracket that begins a tag.
+    /// What is wrong with the tag whose bracket is here; `None` when nothing is.
+    pub(super) fn broken_tag(&mut self) -> Option<Broken> {
+        let Some(found) = tag::read(self.rest()) else {
+            return Some(Broken { end: self.next_bracket(), message: NO_TAG });
+        };
+        self.reached_end |= found.reached_end;
+        let end = self.at + found.end;
+        (!found.is_well_formed).then_some(Broken { end, message: NO_END })
+    }
+
+    /// Where the broken tags end that begin here, with comments between; `None` when a game begins
+    /// with them or behind them. Alone they are none, but what is left of the game before.
+    pub(super) fn broken_tags_end(&mut self) -> Option<usize> {
+        let from = self.at;
+        let begins_game = loop {
+            self.skip_blanks();
+            self.at = match self.peek() {
+                None => {
+                    self.reached_end = true;
+                    break false;
+                }
+                Some(b'[') => match self.broken_tag() {
+                    Some(broken) => broken.end,
+                    None => break true,
+                },
+                Some(b'{') => {
+                    let end = self.draft.braces.comment_end(self.text, self.at);
+                    self.reached_end |= end.reached_end;
+                    end.at
+                }
+                Some(b';') => self.line_end(),
+                Some(b'%') if self.is_line_start() => self.line_end(),
+                Some(_) => break self.begins_movetext(),
+            }
+        };
+        let end = self.at;
+        self.at = from;
+        (!begins_game).then_some(end)
+    }
+
+    /// The end of the line, or before it a comment or the next bracket that begins a tag.
     fn next_bracket(&mut self) -> usize {
         let end = self.line_end();
+        let comment = memchr::memchr2(b'{', b';', &self.text[self.at..end]);
+        let end = comment.map_or(end, |comment| self.at + comment);
         for at in memchr::memchr_iter(b'[', &self.text[self.at + 1..end]) {
             let at = self.at + 1 + at;
             let begins = tag::begins_tag(&self.text[at..]);

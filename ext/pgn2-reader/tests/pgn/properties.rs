@@ -125,6 +125,59 @@ fn tags_alone_are_the_tags_of_the_games() {
     }
 }
 
+/// The tags of the games that have some.
+fn tagged(text: &[u8], tags_only: bool) -> Vec<Vec<(String, String)>> {
+    let games = Options { tags_only, ..Options::default() }.parse(text);
+    games.map(|game| crate::support::tags(&game)).filter(|tags| !tags.is_empty()).collect()
+}
+
+#[test]
+fn tags_alone_are_the_tags_of_the_games_of_damaged_texts() {
+    const PARTS: [&str; 24] = [
+        "[Event \"x\"]\n",
+        "\n[Event \"x\"]\n\n",
+        "[A \"x\"]",
+        "\n\n[Event \"x\n",
+        "[Event \"x ",
+        "[C 'x'] ",
+        "[garbage",
+        "[",
+        "]",
+        "\"",
+        "{",
+        "}",
+        "; ",
+        "\n%",
+        "\n",
+        "\n\n",
+        " 1. e4 ",
+        " 1. Zz ",
+        " Hello ",
+        "1-0\n",
+        " * ",
+        "(",
+        ")",
+        "\r\n",
+    ];
+    let mut random = Random(12);
+    for round in 0..20_000 {
+        let text = if round % 4 == 0 {
+            let games: String = (0..4).map(|_| random_game(&mut random).0).collect();
+            let mut text = games.into_bytes();
+            for _ in 0..1 + random.below(6) {
+                let at = random.below(text.len());
+                text[at] = random.choose(b"{}()[]\";%\n\r 1*$\xEFe");
+            }
+            text
+        } else {
+            let count = 1 + random.below(14);
+            (0..count).map(|_| random.choose(&PARTS)).collect::<String>().into_bytes()
+        };
+        let shown = String::from_utf8_lossy(&text);
+        assert_eq!(tagged(&text, true), tagged(&text, false), "{shown:?} {shown}");
+    }
+}
+
 #[test]
 fn flipped_bytes_lose_no_other_game() {
     let mut random = Random(10);

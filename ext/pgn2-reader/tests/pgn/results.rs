@@ -118,6 +118,56 @@ fn text_behind_a_result_that_begins_no_game_is_left_out() {
 }
 
 #[test]
+fn broken_tags_begin_no_game_alone() {
+    let broken = [
+        "[Event \"x",
+        "[Event \"x\"",
+        "[Event \"x]",
+        "[garbage",
+        "[garbage]",
+        "[Event 'x']",
+        "[",
+        "[Event \"x\n[Site \"y",
+        "[garbage\n\n{x}\n[Event \"x",
+    ];
+    // What ends the game before, and whether that is an error.
+    let before = [("1-0\n\n", false), ("*\n", false), ("* ", false), ("e5 {no end\n\n", true)];
+    for (tags, (end, is_error)) in broken.iter().flat_map(|tags| before.map(|end| (tags, end))) {
+        // Behind a comment without an end only what begins a tag is not part of it.
+        if is_error && !tags.starts_with("[Event \"") {
+            continue;
+        }
+        for (next, count) in [
+            ("", 1),
+            ("\n\nJohn Smith\n", 1),
+            ("\n{x}", 1),
+            ("\n\n; x\n%y\n", 1),
+            ("\n1. d4 *", 2),
+            ("\n\n{x}\n1. d4 *", 2),
+            ("\n[White \"A\"]\n\n1. d4 *", 2),
+            ("\n\nJohn\n[White \"A\"]\n\n1. d4 *", 2),
+        ] {
+            let text = format!("[White \"B\"]\n\n1. e4 {end}{tags}{next}");
+            let read = games(&text);
+            assert_eq!(read.len(), count, "{text:?} {read:?}");
+            let noted: Vec<_> = read.iter().flat_map(codes).collect();
+            assert!(noted.contains(&"malformed_tag"), "{text:?} {noted:?}");
+            assert_eq!(noted.contains(&"unterminated_comment"), is_error, "{text:?} {noted:?}");
+            assert_eq!(read.iter().flat_map(|game| game.errors()).count(), usize::from(is_error));
+            for at in 1..text.len() {
+                let cut = format!("{:?}", in_two(text.as_bytes(), at));
+                assert_eq!(cut, format!("{read:?}"), "{text:?} cut at {at}");
+            }
+        }
+    }
+    let read = games("1. e4 e5\n\n[Event \"x\n");
+    assert_eq!((read.len(), codes(&read[0])), (1, vec!["malformed_tag"]));
+    assert_eq!(read[0].diagnostics()[0].location.line, 3);
+    let read = games("1. e4 1-0\n\n[garbage\n\n[Event \"x\"]\n\n*");
+    assert_eq!(read.iter().map(codes).collect::<Vec<_>>(), [vec![], vec!["malformed_tag"]]);
+}
+
+#[test]
 fn the_number_one_behind_a_blank_line_begins_another_game() {
     let sans_of = |text: &str| games(text).iter().map(sans).collect::<Vec<_>>();
     assert_eq!(sans_of("1. e4 e5\n\n1. d4 d5"), ["e4 e5", "d4 d5"]);

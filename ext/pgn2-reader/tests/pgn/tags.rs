@@ -209,9 +209,11 @@ fn tags_alone_are_found_where_the_games_have_them() {
 #[test]
 fn tags_alone_are_those_behind_lines_that_are_no_tags() {
     for text in [
-        "[Event 'x']{Z0\r\n[[Event \"C\"]+-",
+        "[Event 'x']Z0\r\n[[Event \"C\"]+-",
         "{x}\n[Event 'x'] ; {\n[A \"1\"]\n\n1. e4 {[B \"2\"]} *",
-        "{x [A \"1\"]} [B {\n1. e4 [C \"3\"] *",
+        "{x [A \"1\"]} [B x\n1. e4 [C \"3\"] *",
+        "[A \"1\"]\n\n1. e4 {[B \"2\"]} *\n[C 'x'] {\n[D \"4\"]\n\n*",
+        "[A \"1\"]\n\n1. e4 *\n[C 'x'] ; [D \"4\"]\n[E \"5\"]\n\n*",
         "{no end\n\n[A \"1\"]\n\n{x} 1. e4 *",
     ] {
         let options = Options { tags_only: true, ..Options::default() };
