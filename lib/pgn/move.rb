@@ -3,7 +3,7 @@
 module PGN
   # What the text of a move says, taken apart. It does not know the position: ask
   # {Position#legal?} whether the move can be played, and {Position#uci} where the
-  # piece comes from. A text that is not written as a move is has none of the parts.
+  # piece comes from. A text that no move is written like has none of the parts.
   #
   # @example
   #   move = PGN::Move.new("Nbxd7+", :black)

@@ -20,7 +20,7 @@ pub struct NotationError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NotationReason {
-    /// It is not written as a move is.
+    /// No move is written like it.
     Syntax,
     /// It stands for passing, which is no legal move.
     NullMove,
@@ -122,7 +122,7 @@ impl NotationReason {
 impl fmt::Display for NotationReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
-            NotationReason::Syntax => "not written as a move is",
+            NotationReason::Syntax => "no move is written like this",
             NotationReason::NullMove => "passing is not allowed",
             NotationReason::NoSuchPiece => "the side to move has no such piece there",
             NotationReason::Illegal(obstacle) => obstacle.description(),

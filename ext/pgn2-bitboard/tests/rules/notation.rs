@@ -282,7 +282,7 @@ fn errors_read_well() {
     );
     assert_eq!(
         message("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "zz\n"),
-        r"unreadable move 'zz\n': not written as a move is"
+        r"unreadable move 'zz\n': no move is written like this"
     );
     let long = message("4k3/8/8/8/8/8/8/4K3 w - - 0 1", &"N".repeat(1_000_000));
     assert!(long.len() < 200);

@@ -22,8 +22,8 @@ fn messages_are_for_people() {
     for (text, message) in [
         ("1. Nf3 d5 2. d3 e5 3. Nd2", "Nd2: both knights can go there (b1, f3)"),
         ("1. e4 e5 2. Ke3", "Ke3: no such piece can go there"),
-        ("1. hello", "hello: not written as a move is"),
-        ("1. e4 \"\u{7}", "\\\": not written as a move is"),
+        ("1. hello", "hello: no move is written like this"),
+        ("1. e4 \"\u{7}", "\\\": no move is written like this"),
         ("1. e4 e5 2. O-O", "O-O: a piece is in the way of castling"),
     ] {
         assert_eq!(&*games(text)[0].diagnostics()[0].message, message, "{text}");
