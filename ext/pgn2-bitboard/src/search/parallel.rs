@@ -55,6 +55,16 @@ impl Worker<'_> {
         Flow::Begin
     }
 
+    /// Now and then splits the node most worth it, though nobody has asked.
+    #[cfg(test)]
+    pub(super) fn split_unasked<S: Sliders>(&mut self, sliders: S) {
+        if self.nodes % 5 == 0 {
+            if let Some(best) = self.candidates().max_by_key(|candidate| candidate.worth) {
+                self.split(sliders, best);
+            }
+        }
+    }
+
     /// Split: copies a node of the line, and all that leads to it, into a block that others can join.
     fn split<S: Sliders>(&mut self, sliders: S, request: Candidate) -> bool {
         let Candidate { level, node, worth } = request;

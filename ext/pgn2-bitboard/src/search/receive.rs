@@ -149,9 +149,9 @@ impl Worker<'_> {
             if let Some(best_move) = self.frames[self.level].best_move {
                 self.learn(best_move);
             }
-            if self.frames[self.level].excluded.is_none() {
-                self.store_top();
-            }
+        }
+        if self.frames[self.level].excluded.is_none() {
+            self.store_top();
         }
         Flow::Return(best)
     }

@@ -18,7 +18,7 @@ pub(super) enum Selectivity {
     /// All of it.
     Full,
     /// Nothing but alpha-beta and quiescence: the score of a fixed depth is then the minimax score,
-    /// whoever searches it in whatever order. The tests' oracle.
+    /// whoever searches it in whatever order. The table is written and not read. The tests' oracle.
     #[allow(dead_code, reason = "the tests' oracle")]
     None,
 }

@@ -14,11 +14,19 @@ pub(super) struct SplitGuard {
     pub(super) min_depth: i32,
     /// Nor is a node that will be cut off with a greater probability, in percent.
     pub(super) most_risk: u64,
+    /// Split nodes that nobody asked for too: in small searches hardly anybody has the time to.
+    #[cfg(test)]
+    pub(super) unasked: bool,
 }
 
 impl Default for SplitGuard {
     fn default() -> SplitGuard {
-        SplitGuard { min_depth: 5, most_risk: 17 }
+        SplitGuard {
+            min_depth: 5,
+            most_risk: 17,
+            #[cfg(test)]
+            unasked: false,
+        }
     }
 }
 
@@ -212,7 +220,7 @@ mod tests {
     #[test]
     fn nodes_likely_to_be_cut_off_are_not_offered() {
         let frame = &mut line(&[NodeType::All])[0];
-        let guard = SplitGuard { min_depth: 5, most_risk: 12 };
+        let guard = SplitGuard { most_risk: 12, ..SplitGuard::default() };
         assert_eq!(worth(frame, None, NodeType::All, guard), None);
         (frame.moves_done, frame.phase) = (8, Phase::Reduced);
         let usual = worth(frame, None, NodeType::All, guard);
@@ -242,7 +250,7 @@ mod tests {
     fn the_first_move_of_a_pv_node_is_not_searched_beside_others() {
         let frame = &mut line(&[NodeType::Pv])[0];
         (frame.depth, frame.phase) = (40, Phase::Full);
-        let guard = SplitGuard { min_depth: 1, most_risk: 100 };
+        let guard = SplitGuard { most_risk: 100, ..SplitGuard::default() };
         assert_eq!(worth(frame, None, NodeType::Pv, guard), None);
         frame.moves_done = 2;
         assert!(worth(frame, None, NodeType::Pv, guard).is_some());

@@ -12,6 +12,7 @@ use super::see::WinsAtLeast;
 use super::shared::Selectivity;
 use super::split::pause;
 use super::split_choice::SplitGuard;
+use super::table::{Bound, Finding};
 use super::{Control, CutNodes, Info, Limits, Score, SearchResult, Searcher, SplitCounts};
 use crate::cpu::Tier;
 use crate::eval::{Evaluate, PawnTable};
@@ -19,7 +20,7 @@ use crate::position::{History, Position};
 use crate::types::{CastlingMode, Piece};
 
 /// Whatever can be split is split.
-const EVERYWHERE: SplitGuard = SplitGuard { min_depth: 1, most_risk: u64::MAX };
+const EVERYWHERE: SplitGuard = SplitGuard { min_depth: 1, most_risk: u64::MAX, unasked: true };
 
 /// Fails the test when `work` hangs: takes ten minutes, or the seconds in `PGN2_TEST_PATIENCE`, which
 /// emulated processors need.
@@ -162,7 +163,7 @@ fn the_plain_search_gives_the_alpha_beta_score_with_any_number_of_threads() {
             }
         }
         pause::seed(0);
-        assert!(splits > 0, "nothing was ever split");
+        assert!(splits > 10_000, "{splits} splits");
     });
 }
 
@@ -180,6 +181,60 @@ fn deeper_plain_searches_agree_with_one_thread() {
                 }
             }
         }
+    });
+}
+
+/// How many of the nodes below a position, to a number of plies, are in the table. Each that is holds
+/// a bound on its minimax value.
+fn true_entries(
+    searcher: &Searcher,
+    position: &Position,
+    (ply, plies): (usize, usize),
+    pawns: &mut PawnTable,
+) -> usize {
+    let mut entries = 0;
+    if let Some(Finding { bound: Some(bound), score, depth, .. }) =
+        searcher.table().probe(position.zobrist(), ply)
+    {
+        let value = alpha_beta(position, depth as u32, ply, (-INFINITE, INFINITE), pawns);
+        let is_true = match bound {
+            Bound::Exact => value == score,
+            Bound::Lower => value >= score,
+            Bound::Upper => value <= score,
+        };
+        assert!(is_true, "{}: {bound:?} {score} to depth {depth}, is {value}", position.fen());
+        entries += 1;
+    }
+    if ply < plies {
+        for chess_move in position.legal_moves() {
+            let next = position.play_unchecked(chess_move);
+            entries += true_entries(searcher, &next, (ply + 1, plies), pawns);
+        }
+    }
+    entries
+}
+
+#[test]
+fn what_was_cut_off_or_stopped_does_not_reach_the_table() {
+    watched(|| {
+        let mut pawns = PawnTable::new();
+        let mut searchers = [2, 4, 8].map(plain_searcher);
+        let (mut cutoffs, mut entries) = (0, 0);
+        for (index, position) in random_positions(24, 6).into_iter().enumerate() {
+            let history = History::new(position);
+            for searcher in &mut searchers {
+                searcher.clear();
+                pause::seed(index as u64 + 1);
+                // Every second one is stopped somewhere on its way.
+                let nodes = (index % 2 == 1).then_some(500 * index as u64);
+                let limits = Limits { nodes, ..Limits::depth(3) };
+                let result = searcher.search(&history, &limits, &Control::new(), &mut |_| {});
+                pause::seed(0);
+                cutoffs += result.splits.cutoffs;
+                entries += true_entries(searcher, &position, (0, 2), &mut pawns);
+            }
+        }
+        assert!(cutoffs > 100 && entries > 1000, "{cutoffs} cutoffs, {entries} entries");
     });
 }
 
@@ -310,8 +365,8 @@ fn mates_are_found_by_any_number_of_threads() {
             [(1, false), (2, false), (4, false), (8, false), (2, true), (4, true)]
         {
             let mut searcher = Searcher::new(1).unwrap();
-            (searcher.threads, searcher.split_guard) = (threads, EVERYWHERE);
-            searcher.lazy = lazy;
+            searcher.split_guard = if lazy { SplitGuard::default() } else { EVERYWHERE };
+            (searcher.threads, searcher.lazy) = (threads, lazy);
             let result = search(&mut searcher, &history, 8);
             assert_eq!(result.score, Score::Mate(3), "{threads}, lazy: {lazy}");
             assert!(!lazy || result.splits.splits == 0);

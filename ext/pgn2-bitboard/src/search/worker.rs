@@ -319,6 +319,10 @@ impl Job for SearchAll<'_, '_> {
             if flow == Flow::Begin && worker.shared.help.signals(worker.index) != 0 {
                 flow = worker.attend(sliders);
             }
+            #[cfg(test)]
+            if flow == Flow::Begin && worker.shared.split_guard.unasked {
+                worker.split_unasked(sliders);
+            }
             flow = match flow {
                 Flow::Begin if worker.top().depth <= 0 => worker.quiesce(sliders),
                 Flow::Begin => worker.begin(sliders),
