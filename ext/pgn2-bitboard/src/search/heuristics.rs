@@ -33,7 +33,8 @@ impl PieceTo {
 }
 
 /// Statistics that all workers read and write. Two who write at once may lose one of the two: that
-/// costs less than it would to prevent it.
+/// costs less than it would to prevent it. What does not change is not written: a write takes the cache
+/// line away from the others.
 type Statistics = Arc<[AtomicI16]>;
 
 fn zeros(len: usize) -> Statistics {
@@ -50,7 +51,9 @@ fn value(statistic: &AtomicI16) -> i32 {
 fn nudge(statistic: &AtomicI16, bonus: i32, limit: i32) {
     let (old, bonus) = (value(statistic), bonus.clamp(-limit, limit));
     let new = old + bonus - old * bonus.abs() / limit;
-    statistic.store(new as i16, Ordering::Relaxed);
+    if new != old {
+        statistic.store(new as i16, Ordering::Relaxed);
+    }
 }
 
 /// How many of the moves that led to a node quiet moves are judged by: 1, 2 and 4 plies before.
@@ -165,7 +168,10 @@ impl Heuristics {
         if killers[0] != Some(chess_move) {
             *killers = [Some(chess_move), killers[0]];
         }
-        self.counters[trail[0].index()].store(chess_move.bits(), Ordering::Relaxed);
+        let counter = &self.counters[trail[0].index()];
+        if counter.load(Ordering::Relaxed) != chess_move.bits() {
+            counter.store(chess_move.bits(), Ordering::Relaxed);
+        }
     }
 
     /// Killers two plies on belong to another part of the tree.
