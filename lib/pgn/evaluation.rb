@@ -23,7 +23,7 @@ module PGN
     # @param text [String, nil] what stands behind `%eval`
     # @return [Evaluation, nil] nil for what is no evaluation
     def self.parse(text)
-      parts = text && FORMAT.match(text) or return
+      parts = text && FORMAT.match(PositionFields.utf8(text)) or return
       new(pawns: parts[:pawns]&.to_f, mate: parts[:mate]&.to_i, depth: parts[:depth]&.to_i)
     end
 

@@ -51,11 +51,11 @@ module PGN
       once(:@tags) { @record.tags }
     end
 
-    # @param tags [Hash, nil] names and values, which become Strings
+    # @param tags [Hash, nil] names and values, which become Strings in UTF-8
     # @raise [TypeError] when it is no Hash
     def tags=(tags)
       Argument.check(tags, Hash, "tags") unless tags.nil?
-      @tags = tags.to_h { |name, value| [name.to_s, value.to_s] }
+      @tags = tags.to_h { |name, value| [name, value].map { |text| PositionFields.utf8(text.to_s) } }
     end
 
     # @return [String, nil] `"1-0"`, `"0-1"`, `"1/2-1/2"` or `"*"`; nil when none was given
@@ -66,7 +66,7 @@ module PGN
     # @param result [String, nil]
     # @raise [TypeError] for anything else
     def result=(result)
-      @result = result && Argument.check(result, String, "result")
+      @result = result && PositionFields.utf8(Argument.check(result, String, "result"))
     end
 
     # @return [String, nil] the game's part of the text it was read from, byte for byte

@@ -40,10 +40,10 @@ module PGN
     end
 
     # @param san [String]
-    # @return [String] castling written with letters instead of zeros; any other text as it is
+    # @return [String] in UTF-8; castling written with letters instead of zeros, any other text as it is
     # @raise [TypeError] when it is no String
     def self.normalize_castling(san)
-      Argument.check(san, String, "san")
+      san = PositionFields.utf8(Argument.check(san, String, "san"))
       san.match?(/\A[0Oo]-[0Oo]/) ? san.sub(/\A[0Oo](?:-[0Oo])+/) { |castling| castling.tr("0o", "O") } : san
     end
 

@@ -51,7 +51,7 @@ module PGN
 
     # A game made by hand may not say what came of it; its last position may.
     def result
-      return @game.result if @game.result || @game.tags.any? { |name, _| name.to_s.casecmp?("Result") }
+      return @game.result if @game.result || @game.tags.any? { |name, _| name.to_s.casecmp("Result")&.zero? }
 
       @game.outcome(claim: false)&.result
     rescue IllegalMove, InvalidFEN, UnsupportedVariant

@@ -54,7 +54,7 @@ module PGN
 
       # @return [String, nil] the FEN of the position the game starts from, when a tag gives one
       def initial_fen
-        tag_in(tags, "FEN")&.to_s
+        tag("FEN")
       end
 
       # @return [Boolean] whether the tags say that the game is Chess960
@@ -65,13 +65,13 @@ module PGN
       private
 
       def variant
-        tag_in(tags, "Variant").to_s
+        tag("Variant").to_s
       end
 
       def check_variant
         return if Record.variant(variant)
 
-        raise UnsupportedVariant, "the variant '#{variant.scrub[0, 40]}' is not supported"
+        raise UnsupportedVariant, "the variant '#{variant[0, 40]}' is not supported"
       end
 
       # The value of the tag of that name, in any mixture of cases when not in this one.
@@ -79,8 +79,13 @@ module PGN
         tags.fetch(name) { tags.find { |key, _| key.to_s.casecmp(name)&.zero? }&.last }
       end
 
-      def header(tag)
-        value = tag_in(tags, tag)&.to_s
+      # Its text, whatever a program has put there.
+      def tag(name)
+        tag_in(tags, name)&.then { |value| PositionFields.utf8(value.to_s) }
+      end
+
+      def header(name)
+        value = tag(name)
         value unless UNKNOWN.include?(value)
       end
     end

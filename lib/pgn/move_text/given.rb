@@ -9,9 +9,10 @@ module PGN
 
       # The notation, and the annotations that are glued to it.
       def split(notation)
-        move, glued = MoveText.send(:split, Argument.check(notation, String, "notation"))
+        notation = PositionFields.utf8(Argument.check(notation, String, "notation"))
+        move, glued = MoveText.send(:split, notation)
         unless move
-          shown = notation.scrub[0, 40].inspect
+          shown = notation[0, 40].inspect
           raise IllegalMove.new("#{shown}: not one move in one word", move: notation, reason: :syntax)
         end
         glued.empty? ? [notation, glued] : [move, glued]
@@ -21,6 +22,7 @@ module PGN
       def annotations(given, known: [])
         texts = given.map do |annotation|
           text = annotation.is_a?(Integer) ? "$#{annotation}" : Argument.check(annotation, String, "an annotation")
+          text = PositionFields.utf8(text)
           check_annotation(text) unless known.include?(text)
           text
         end
@@ -32,7 +34,7 @@ module PGN
         raise ArgumentError, "a NAG must be between 0 and 65535" if number && !Integer(number, 10).between?(0, 65_535)
         return if Nag.number(text)
 
-        raise ArgumentError, "#{text.scrub[0, 40].inspect} is no annotation: write $1, ! or the like"
+        raise ArgumentError, "#{text[0, 40].inspect} is no annotation: write $1, ! or the like"
       end
 
       def lines(variations)
