@@ -77,7 +77,7 @@ module PGN
     # @param pgn [String, nil]
     # @raise [TypeError] for anything else
     def pgn=(pgn)
-      @pgn = pgn && Argument.check(pgn, String, "pgn")
+      @pgn = pgn && Argument.check(pgn, String, "pgn").dup
     end
 
     # @return [Array<MoveText>] the main line

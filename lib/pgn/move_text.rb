@@ -180,7 +180,7 @@ module PGN
     def details
       # The native reader has set the game and the place in it that this move came from.
       return @details if @details
-      return @record.details(@entry, @line_start).tap(&:freeze_lists) if frozen?
+      return @record.details(@entry, @line_start).tap(&:freeze_held) if frozen?
 
       Loading.alone { @details ||= @record.details(@entry, @line_start) }
     end

@@ -8,11 +8,11 @@ module PGN
     module Copying
       include FrozenClones
 
-      # Freezes the game with its tags, moves and comments.
+      # Freezes the game with its tags, moves and comments, and the texts in them.
       # @return [self]
       def freeze
-        moves.each(&:freeze)
-        [tags, moves, comments].each(&:freeze)
+        [tags.values, moves, comments].each { |held| held.each(&:freeze) }
+        [tags, moves, comments, @result, @pgn].each(&:freeze)
         super
       end
 
@@ -22,6 +22,8 @@ module PGN
       def initialize_copy(other)
         super
         @tags = other.tags.transform_values(&:dup)
+        @result = @result.dup if defined?(@result)
+        @pgn = @pgn.dup if defined?(@pgn)
         @moves = @moves.map(&:dup) if defined?(@moves)
         @comments = @comments.dup if defined?(@comments)
         @known_line = nil

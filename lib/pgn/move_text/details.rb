@@ -58,11 +58,12 @@ module PGN
         [source, uci, annotation, comments_before, comments, @layout]
       end
 
-      # Refuses changes of the lists that it gives.
+      # Refuses changes of the texts and lists that it gives.
       # @return [void]
-      def freeze_lists
-        variations.each(&:freeze)
-        [annotation, comments_before, comments, variations].each(&:freeze)
+      def freeze_held
+        lists = [annotation.to_a, comments_before, comments, variations]
+        lists.each { |list| list.each(&:freeze).freeze }
+        [source, uci, annotation].each(&:freeze)
       end
 
       private
@@ -83,6 +84,8 @@ module PGN
 
       def initialize_copy(other)
         super
+        @source = source.dup
+        @uci = uci.dup
         @annotation = annotation&.map(&:dup)
         @comments_before = comments_before.dup
         @comments = comments.dup

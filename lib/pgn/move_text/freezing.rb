@@ -12,7 +12,7 @@ module PGN
       FREEZE = Kernel.instance_method(:freeze)
       private_constant :FREEZE
 
-      # Freezes the move with its annotations, comments and variations.
+      # Freezes the move with its notation, annotations, comments and variations.
       # @return [self]
       def freeze
         # Without recursion: files nest variations as deep as they like.
@@ -25,7 +25,8 @@ module PGN
 
       # @return [Array<MoveText>] the moves of its variations, which are to be frozen too
       def freeze_alone
-        details.freeze_lists
+        details.freeze_held
+        notation.freeze
         FREEZE.bind_call(self)
         details.variations.grep(Array).flatten(1).grep(MoveText)
       end

@@ -20,6 +20,31 @@ RSpec.describe PGN::Game, "with frozen parts" do
     end
   end
 
+  it "refuses writes into the texts that it holds" do
+    tags = { "FEN" => PGN::FEN::INITIAL.dup }
+    given = [PGN::MoveText.new("e4", "!", "y"), "e5"]
+    by_hand = described_class.new(given, tags, +"1-0", +"1. e4 e5 1-0").tap { |game| game.tags["Round"] = +"1" }
+    [by_hand, parse(text), parse(text).tap(&:to_pgn)].each do |game|
+      game.freeze
+      move = game.moves.first
+      texts = [*game.tags.values, move.notation, move.source, move.uci, *move.annotation]
+      expect(texts).to all(be_frozen)
+      copy = game.dup
+      copy.tags.each_value { |value| value << "x" }
+      expect([copy.moves[0].source, copy.moves[0].uci].map { |text| text << "x" }).to eq(%w[e4x e2e4x])
+    end
+    expect([by_hand.result, by_hand.pgn]).to all(be_frozen)
+    expect([by_hand.dup.result << "x", by_hand.dup.pgn << "x"]).to eq(["1-0x", "1. e4 e5 1-0x"])
+  end
+
+  it "leaves what it was given as it was" do
+    given = { tag: +"A", result: +"1-0", pgn: +"x", san: +"e4", mark: +"!" }
+    move = PGN::MoveText.new(given[:san], given[:mark])
+    described_class.new([move], { "White" => given[:tag] }, given[:result], given[:pgn]).freeze
+    move.freeze
+    expect(given.values.map { |value| value << "x" }).to eq(%w[Ax 1-0x xx e4x !x])
+  end
+
   it "refuses writes beside a frozen move" do
     [parse(text).moves[0].freeze, parse(text).moves[0].clone(freeze: true)].each do |move|
       writes = [-> { move.annotation << "?" }, -> { move.variations << ["c4"] }, -> { move.variations[0].pop },
