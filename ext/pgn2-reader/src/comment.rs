@@ -2,11 +2,13 @@
 //!
 //! Inner braces that balance stay inside the comment; when one does not, the comment ends at the
 //! first `}` as the PGN standard says, or at a line before it that is a tag or, behind a blank line,
-//! begins with move 1. A comment also ends where a new game plainly begins, at a blank line followed by
-//! a tag: one lost brace must not take the next games with it.
+//! begins with move 1. A comment also ends at a blank line followed by a tag: one lost brace must not
+//! take the next games with it. But at none of these lines when the next brace closes: then the comment
+//! has not lost its own.
 
 use std::ops::Range;
 
+use crate::brace::NextBrace;
 use crate::bytes::is_space;
 use crate::tag;
 use crate::window::{Signs, at_least, below};
@@ -31,6 +33,9 @@ pub(crate) struct Braces {
     stretch: Range<usize>,
     /// Offsets of opening braces and of their partners, by the former.
     pairs: Vec<(usize, usize)>,
+    /// Whether more text could have moved the end of the stretch.
+    reached_end: bool,
+    next: NextBrace,
 }
 
 impl Braces {
@@ -38,6 +43,12 @@ impl Braces {
     pub(crate) fn clear(&mut self) {
         self.stretch = 0..0;
         self.pairs.clear();
+        self.next.clear();
+    }
+
+    /// Whether the first brace from `at` on closes; see [`NextBrace::is_closing`].
+    pub(crate) fn is_closing(&mut self, text: &[u8], at: usize) -> Option<bool> {
+        self.next.is_closing(text, at)
     }
 
     /// The end of the comment whose brace is at `open`.
@@ -52,11 +63,11 @@ impl Braces {
     fn search(&mut self, text: &[u8], open: usize) -> End {
         let mut depth = 1_usize;
         let mut at = open + 1;
-        loop {
+        let reached_end = loop {
             let found = next_sign(text, at);
             at = found.unwrap_or(text.len());
             if found.is_none() {
-                break;
+                break true;
             }
             match text[at] {
                 b'}' => {
@@ -69,7 +80,10 @@ impl Braces {
                 b'\n' | b'\r' => {
                     let next = after_blank_lines(text, at);
                     if is_next_game(text, at, next) {
-                        break;
+                        let is_closing = self.is_closing(text, next);
+                        if is_closing != Some(true) {
+                            break is_closing.is_none();
+                        }
                     }
                     at = next;
                     continue;
@@ -77,15 +91,16 @@ impl Braces {
                 _ => {}
             }
             at += 1;
-        }
+        };
         self.pair_up(text, open, at);
+        self.reached_end = reached_end;
         self.known_end(text, open)
     }
 
     /// Finds all pairs between `from` and `until`.
     #[cold]
     fn pair_up(&mut self, text: &[u8], from: usize, until: usize) {
-        self.clear();
+        self.pairs.clear();
         self.stretch = from..until;
         let mut open = Vec::new();
         for (at, &byte) in text.iter().enumerate().take(until).skip(from) {
@@ -105,38 +120,42 @@ impl Braces {
     }
 
     #[cold]
-    fn known_end(&self, text: &[u8], open: usize) -> End {
+    fn known_end(&mut self, text: &[u8], open: usize) -> End {
         let pair = self.pairs.binary_search_by_key(&open, |pair| pair.0).map(|at| self.pairs[at].1);
         let (at, is_closed) = match pair {
             Ok(close) if close != usize::MAX => (close + 1, true),
-            _ => end_without_partner(text, open, self.stretch.end),
+            _ => self.end_without_partner(text, open),
         };
-        End { at, is_closed, reached_end: self.stretch.end == text.len() }
+        End { at, is_closed, reached_end: self.reached_end }
     }
-}
 
-/// Where a comment ends whose brace at `open` has no partner: behind the first `}`, or without one at
-/// the first line that is a tag, or at one with move 1 behind a blank line, or at `until`.
-#[cold]
-fn end_without_partner(text: &[u8], open: usize, until: usize) -> (usize, bool) {
-    let mut at = open;
-    // Where the white space begins that ends with the present line end.
-    let mut space = open;
-    while let Some(found) = memchr::memchr3(b'}', b'\n', b'\r', &text[at..until]) {
-        let end = at + found;
-        if text[end] == b'}' {
-            return (end + 1, true);
+    /// Where a comment ends whose brace at `open` has no partner, and whether it is closed there: behind
+    /// the first `}`; at a line before it that is a tag, or has move 1 behind a blank line, when another
+    /// `{` comes between or the `}` is far; or with the stretch.
+    #[cold]
+    fn end_without_partner(&mut self, text: &[u8], open: usize) -> (usize, bool) {
+        let until = self.stretch.end;
+        let mut at = open;
+        // Where the white space begins that ends with the present line end.
+        let mut space = open;
+        while let Some(found) = memchr::memchr3(b'}', b'\n', b'\r', &text[at..until]) {
+            let end = at + found;
+            if text[end] == b'}' {
+                return (end + 1, true);
+            }
+            if !text[at..end].iter().all(|&byte| is_space(byte)) {
+                space = end;
+            }
+            at = end + 1;
+            let rest = &text[at..until];
+            let begins_game =
+                is_tag_line(rest) || begins_first_move(rest) && has_blank_line(&text[space..at]);
+            if begins_game && self.is_closing(text, at) != Some(true) {
+                return (at, false);
+            }
         }
-        if !text[at..end].iter().all(|&byte| is_space(byte)) {
-            space = end;
-        }
-        at = end + 1;
-        let rest = &text[at..until];
-        if is_tag_line(rest) || begins_first_move(rest) && has_blank_line(&text[space..at]) {
-            return (at, false);
-        }
+        (until, false)
     }
-    (until, false)
 }
 
 /// Whether `text` begins with White's first move and its number.
@@ -170,7 +189,7 @@ fn after_blank_lines(text: &[u8], at: usize) -> usize {
     at + blank
 }
 
-/// Whether a new game begins at `next`, with nothing but white space since the line end at `end`.
+/// Whether a new game seems to begin at `next`, with nothing but white space since the line end at `end`.
 fn is_next_game(text: &[u8], end: usize, next: usize) -> bool {
     text.get(next) == Some(&b'[')
         && has_blank_line(&text[end..next])

@@ -24,8 +24,9 @@
 //! | in the text | here |
 //! |---|---|
 //! | `{a {b} c}` | Inner braces that balance stay in the comment. |
-//! | `{smile :{ here}` | When one does not, the comment ends at the first `}`, or before it at a line that begins with a whole tag in column 1, or behind a blank line with move 1: `unterminated_comment`. |
-//! | `{no end` | The comment ends where a new game begins, at a blank line with a tag or move 1 behind it, or with the text: `unterminated_comment`. |
+//! | `{smile :{ here}` | When one does not, the comment ends at the first `}`, or before it where a game seems to begin, at a whole tag on a line of its own or at move 1 behind a blank line: `unterminated_comment`. |
+//! | `{no end` | The comment ends where a game seems to begin, at a blank line with a tag or move 1 behind it, or with the text: `unterminated_comment`. |
+//! | `{text`, blank line, `[A "x"] text}` | Where a game seems to begin in a comment, the next brace decides: when it is a `}`, at most 16 KiB further, the comment goes on. When it is a `{`, or there is none, the closing brace was lost. |
 //! | `;` | A comment to the end of the line, also right behind a move, and not within braces. |
 //! | `%` | Hides its line in column 1 only, and not within braces. |
 //! | comments before the tags | Belong to the game that follows. |
@@ -58,6 +59,7 @@
 //! Time is linear in the length of the text, whatever it holds, and nothing recurses. Of one game at
 //! most 200 problems are kept, and it may have 4 GiB.
 
+mod brace;
 mod bytes;
 mod comment;
 mod comment_text;

@@ -34,8 +34,9 @@ impl Scanner<'_, '_> {
         self.end = self.tags_end;
     }
 
-    /// Goes to the next tag outside comments; `false` when there is none. Behind a blank line every
-    /// tag is that, since it ends an open comment: only for others the comments are looked at.
+    /// Goes to the next tag outside comments; `false` when there is none. A tag behind a blank line is
+    /// that unless the next brace closes, since it ends an open comment: only for others the comments
+    /// are looked at.
     fn skip_to_tag(&mut self) -> bool {
         let text = self.text;
         let mut seen = self.at;
@@ -46,7 +47,8 @@ impl Scanner<'_, '_> {
             self.reached_end |= begins.is_none();
             if begins == Some(true) {
                 let space = text[self.at..at].iter().rev().take_while(|&&byte| is_space(byte));
-                if has_blank_line(&text[at - space.count()..at]) {
+                let is_apart = has_blank_line(&text[at - space.count()..at]);
+                if is_apart && self.draft.braces.is_closing(text, at) == Some(false) {
                     self.at = at;
                 } else {
                     self.skip_comments(at);

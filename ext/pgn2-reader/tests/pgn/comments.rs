@@ -1,6 +1,7 @@
 //! Comments: braces, semicolons, escaped lines, and where they belong.
 
-use crate::support::{codes, game, games, outline, sans, tags};
+use crate::support::{codes, game, games, in_two_with, outline, sans, summary, tags};
+use pgn2_reader::Options;
 
 #[test]
 fn comments_stand_anywhere() {
@@ -73,6 +74,73 @@ fn a_comment_without_its_brace_ends_at_a_tag_line_before_the_next_brace() {
     {
         let read = games(text);
         assert_ne!(codes(&read[0]), ["unterminated_comment"], "{text}");
+    }
+}
+
+/// The values of the tags of each game when nothing else is read.
+fn tag_values(text: &str) -> Vec<String> {
+    let read = Options { tags_only: true, ..Options::default() }.parse(text.as_bytes());
+    read.flat_map(|game| tags(&game)).map(|tag| tag.1).collect()
+}
+
+#[test]
+fn a_comment_that_is_closed_may_hold_what_looks_like_a_game() {
+    for (text, outlined) in [
+        (
+            "1. e4 {first try:\n\n[White \"Foo\"] won\n} e5 2. Nf3 1-0",
+            "e4 {first try: [White \"Foo\"] won} e5 Nf3",
+        ),
+        ("{x\n\n[Event \"fake\"]\n\n y} 1. e4 *", "{x [Event \"fake\"] y} e4"),
+        ("{x\r\n\r\n[A \"1\"]\r\n\r\n[A \"2\"]\r\n} 1. e4 *", "{x [A \"1\"] [A \"2\"]} e4"),
+        ("{a {b\n\n[A \"1\"]} c} 1. e4 *", "{a {b [A \"1\"]} c} e4"),
+        ("1. e4 {a :{\n[A \"1\"]\n} e5 *", "e4 {a :{ [A \"1\"]} e5"),
+        ("1. e4 {a :{\n\n1. d4 d5} e5 *", "e4 {a :{ 1. d4 d5} e5"),
+        ("1. e4 * {x\n\n[A \"1\"]\n}", "e4 {x [A \"1\"]}"),
+    ] {
+        assert_eq!(outline(&game(text)), outlined);
+        assert!(tag_values(text).is_empty(), "{text}");
+        let next = "\n\n[White \"B\"]\n\n1. d4 {z} *";
+        let text = format!("[Black \"A\"]\n\n{text}{next}");
+        let read = games(&text);
+        assert_eq!((read.len(), outline(&read[1]).as_str()), (2, "d4 {z}"), "{text}");
+        assert_eq!(tag_values(&text), ["A", "B"]);
+    }
+}
+
+#[test]
+fn the_next_brace_tells_whether_a_comment_is_closed() {
+    for next in ["{x} *", "*", "{x *", "*\n\n[B \"2\"]\n\n1. c4 {y} *"] {
+        let text = format!("1. d4 {{lost\n\n[A \"1\"]\n\n1. e4 {next}");
+        let read = games(&text);
+        assert_eq!(
+            (outline(&read[0]), codes(&read[0])),
+            ("d4 {lost}".into(), vec!["unterminated_comment"])
+        );
+        assert_eq!(sans(&read[1]), "e4", "{text}");
+        assert_eq!(tag_values(&text)[0], "1", "{text}");
+    }
+}
+
+#[test]
+fn the_next_brace_counts_up_to_16_kib_and_wherever_the_text_is_cut() {
+    for (len, count) in [(16 * 1024 - 1, 1), (16 * 1024, 2)] {
+        let tag = "[A \"1\"]";
+        let text = format!(
+            "[B \"\"]\n1. d4 {{x\n\n{tag}{}}} d5 *\n\n[C \"\"]\n",
+            "\n".repeat(len - tag.len())
+        );
+        for tags_only in [false, true] {
+            let options = Options { tags_only, ..Options::default() };
+            let whole: Vec<_> = options.parse(text.as_bytes()).collect();
+            assert_eq!(whole.len(), count + 1, "{len} {tags_only}");
+            for at in
+                (1..40).chain((41..text.len()).step_by(997)).chain(text.len() - 30..text.len())
+            {
+                let read = in_two_with(text.as_bytes(), at, options);
+                assert_eq!(format!("{read:?}"), format!("{whole:?}"), "cut at {at}");
+                assert!(read.iter().map(summary).eq(whole.iter().map(summary)), "cut at {at}");
+            }
+        }
     }
 }
 

@@ -20,6 +20,15 @@ fn many_open_braces() {
     // Games whose comments have no end.
     let read = games("[Event \"x\"]\n\n1. e4 {x\n\n".repeat(100_000));
     assert_eq!(read.len(), 100_000);
+    // Places in comments where a game seems to begin, the next brace far away.
+    let tags = "\n\n[A \"\"]".repeat(100_000);
+    for text in [format!("{{{tags}"), format!("{{{tags}}}").repeat(3), format!("{{{{{tags}}}")] {
+        for tags_only in [false, true] {
+            let options = Options { tags_only, ..Options::default() };
+            let read = streamed(text.as_bytes(), &mut Random(6), options);
+            assert_eq!(read.len(), options.parse(text.as_bytes()).count());
+        }
+    }
     for unit in ["1. e4 {\n[A \"\"]\n", "1. e4 {{\n[A \"\"]\n"] {
         let text = unit.repeat(100_000);
         assert_eq!(games(&text).len(), 100_001);

@@ -45,7 +45,7 @@ fn streams_give_what_whole_texts_give() {
 
 #[test]
 fn odd_texts_cut_anywhere_are_read_as_a_whole() {
-    const PARTS: [&str; 49] = [
+    const PARTS: [&str; 50] = [
         "e4",
         "1.",
         "1",
@@ -95,6 +95,7 @@ fn odd_texts_cut_anywhere_are_read_as_a_whole() {
         "e2",
         "{x}",
         "0.5",
+        "{x\n\n[B \"y\"]",
     ];
     let mut random = Random(11);
     for _ in 0..3000 {
@@ -133,7 +134,7 @@ fn tagged(text: &[u8], tags_only: bool) -> Vec<Vec<(String, String)>> {
 
 #[test]
 fn tags_alone_are_the_tags_of_the_games_of_damaged_texts() {
-    const PARTS: [&str; 24] = [
+    const PARTS: [&str; 25] = [
         "[Event \"x\"]\n",
         "\n[Event \"x\"]\n\n",
         "[A \"x\"]",
@@ -158,6 +159,7 @@ fn tags_alone_are_the_tags_of_the_games_of_damaged_texts() {
         "(",
         ")",
         "\r\n",
+        "{x\n\n[D \"x\"] y\n",
     ];
     let mut random = Random(12);
     for round in 0..20_000 {

@@ -74,7 +74,11 @@ pub(crate) fn streamed(text: &[u8], random: &mut Random, options: Options) -> Ve
 
 /// The games of a text that comes in two pieces.
 pub(crate) fn in_two(text: &[u8], at: usize) -> Vec<Game> {
-    let mut reader = Options::default().push_reader();
+    in_two_with(text, at, Options::default())
+}
+
+pub(crate) fn in_two_with(text: &[u8], at: usize, options: Options) -> Vec<Game> {
+    let mut reader = options.push_reader();
     let mut games = Vec::new();
     for piece in [&text[..at], &text[at..]] {
         reader.push(piece);
