@@ -3,6 +3,7 @@
 require "pgn/game/annotating"
 require "pgn/game/headers"
 require "pgn/game/rules"
+require "pgn/game/settling"
 require "pgn/game/browser"
 require "pgn/game/copying"
 require "pgn/game/dumping"
@@ -16,6 +17,13 @@ module PGN
   # A game that was read makes its moves, positions and texts when they are asked for. One made by
   # hand holds what it was given; {#legal?} tells whether its moves can be played.
   #
+  # Moves that a method of the game or of its {Node}s takes have their canonical notation from then
+  # on, and so do the variations that they bring, as far as they can be played. What a program
+  # changes in a move or in the Arrays itself stays as written: {MoveText#uci} of such a move is nil,
+  # and that of the others what it was when they were taken, whichever moves and tags have changed
+  # since. `game.moves = game.moves` goes over everything anew. {#to_pgn} and all that plays the
+  # moves look at the game as it is now in any case.
+  #
   # @example
   #   game = PGN::Game.new(%w[e4 e5 Nf3], { "White" => "Anna" })
   #   game.push("b8c6").moves.last.notation  # => "Nc6"
@@ -23,6 +31,7 @@ module PGN
   class Game
     include Headers
     include Rules
+    include Settling
     include Browser
     include Copying
     include Annotating
@@ -85,7 +94,8 @@ module PGN
       once(:@moves) { @record.moves }
     end
 
-    # Replaces the main line. Moves that can be played get their canonical notation.
+    # Replaces the main line by copies of the moves. Those that can be played get their canonical
+    # notation, in variations too.
     # @param moves [Array<String, MoveText>]
     def moves=(moves)
       Argument.check(moves, Array, "moves")

@@ -28,7 +28,8 @@ module PGN
     include Given
     extend Lines
 
-    # @return [String] the move in SAN; `"--"` for a null move
+    # @return [String] the move in SAN, `"--"` for a null move; as it was given when no game has read or
+    #   taken it since
     attr_reader :notation
 
     # @param text [String, nil] a comment, with or without braces around it
@@ -67,8 +68,8 @@ module PGN
                                         variations: lines(variations || []))
     end
 
-    # Makes it another move, of which nothing is known but this notation. What stands beside it stays,
-    # and annotations glued to the notation come behind those that it has.
+    # Makes it another move, of which nothing is known but this notation, which stays as written. What
+    # stands beside it stays, and annotations glued to the notation come behind those that it has.
     # @param notation [String]
     # @raise [FrozenError]
     # @raise [IllegalMove] when it is not one word
@@ -88,8 +89,8 @@ module PGN
       details.source
     end
 
-    # @return [String, nil] the move in UCI notation; nil for a move that no game has read or checked,
-    #   and for a null move
+    # @return [String, nil] the move in UCI notation as the game was when it read or took the move (see
+    #   {Game}); nil for a move that no game has, and for a null move
     def uci
       details.uci
     end

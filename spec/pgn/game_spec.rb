@@ -15,6 +15,41 @@ RSpec.describe PGN::Game do
       expect(moves.map(&:uci)).to eq(%w[e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1])
     end
 
+    it "writes variations canonically as far as they can be played" do
+      inner = PGN::MoveText.new("d2d4", nil, nil, [["c2c4", PGN::MoveText.new("Ng8f6", nil, nil, [%w[e7e5 Ng1f3]])]])
+      given = PGN::MoveText.new("e2e4", nil, nil, [[inner, "Qd8h4", "a2a3"]])
+      [described_class.new([given]), described_class.new([]).push(given)].each do |game|
+        first = game.moves[0].variations[0]
+        second = first[0].variations[0]
+        third = second[1].variations[0]
+        expect([first, second, third]).to eq([%w[d4 Qd8h4 a2a3], %w[c4 Nf6], %w[e5 Nf3]])
+        expect([first, second, third].map { |line| line.map(&:uci) })
+          .to eq([["d2d4", nil, nil], %w[c2c4 g8f6], %w[e7e5 g1f3]])
+      end
+      expect(inner).to eq("d2d4")
+    end
+
+    it "leaves what is put in without it as written until the moves are set again" do
+      game = described_class.new(%w[e4 e5])
+      game.moves << PGN::MoveText.new("Ng1f3")
+      game.push("Nc6").moves[0].notation = "e2e4"
+      game.moves[1].variations = [%w[c7c5]]
+      loose = [game.moves[0], game.moves[2], game.moves[1].variations[0][0]]
+      expect(loose.map { |move| [move.notation, move.uci] }).to eq([["e2e4", nil], ["Ng1f3", nil], ["c7c5", nil]])
+      game.moves = game.moves
+      expect(game.moves.map { |move| [move.notation, move.uci] })
+        .to eq([%w[e4 e2e4], %w[e5 e7e5], %w[Nf3 g1f3], %w[Nc6 b8c6]])
+      expect(game.moves[1].variations[0].map(&:uci)).to eq(%w[c7c5])
+    end
+
+    it "writes castling for another variant once the moves are set again" do
+      game = PGN.parse("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O *").first
+      game.tags["Variant"] = "Chess960"
+      expect(game.moves.last.uci).to eq("e1g1")
+      game.moves = game.moves
+      expect(game.moves.last.uci).to eq(PGN.parse(game.to_pgn).first.moves.last.uci).and eq("e1h1")
+    end
+
     it "takes moves with all that is beside them" do
       move = PGN::MoveText.new("e4", ["!"], "x")
       taken = described_class.new([move]).moves.first

@@ -128,37 +128,7 @@ module PGN
         Outcome.new(winner:, termination:) if termination
       end
 
-      # @api private
-      # @param given [Array<String, MoveText>] moves to be played from a position
-      # @param position [Position]
-      # @return [Array<MoveText>]
-      # @raise [IllegalMove]
-      def line_of(given, position)
-        line = given.map { |move| move_text(move) }
-        written, error = Replay.new.canonical(position, line.map(&:notation))
-        raise error if error
-
-        rename(line, written)
-      end
-
       private
-
-      # The moves with canonical notation as far as they can be played.
-      def canonical(moves)
-        written, = Replay.new.canonical(starting_position, moves.map(&:notation))
-        rename(moves, written)
-      rescue *NO_START
-        moves
-      end
-
-      def rename(moves, written)
-        moves.zip(written) do |move, (san, uci)|
-          next unless san
-
-          move.settle(san, uci)
-        end
-        moves
-      end
 
       # What {Replay} finds out; nil for a game that was read without a position to start from.
       def replay(question, *details)

@@ -1,0 +1,60 @@
+# frozen_string_literal: true
+
+module PGN
+  class Game
+    # Moves on their way into a game, which get their canonical notation there.
+    # @api private
+    module Settling
+      # @param given [Array<String, MoveText>] moves to be played from a position
+      # @param position [Position]
+      # @return [Array<MoveText>]
+      # @raise [IllegalMove]
+      def line_of(given, position)
+        line = given.map { |move| move_text(move) }
+        error = settle(line, position)
+        raise error if error
+
+        line
+      end
+
+      private
+
+      # The moves with canonical notation as far as they can be played.
+      def canonical(moves)
+        settle(moves, starting_position)
+        moves
+      rescue InvalidFEN, UnsupportedVariant
+        moves
+      end
+
+      # Gives a line and its variations canonical notation as far as they can be played. Without
+      # recursion: variations nest as deep as they like.
+      # @return [IllegalMove, nil] why no more of the line itself can be played
+      def settle(line, position)
+        error = rename(line, position)
+        waiting = variations_of(line, position)
+        while (variation = waiting.pop)
+          rename(*variation)
+          waiting.concat(variations_of(*variation))
+        end
+        error
+      end
+
+      def rename(line, position)
+        written, error = Replay.new.canonical(position, line.map(&:notation))
+        line.zip(written) { |move, (san, uci)| move.settle(san, uci) if san }
+        error
+      end
+
+      # The variations of a line's moves that can be played, each with the position that it starts from.
+      def variations_of(line, position)
+        return [] if line.all? { |move| move.variations.empty? }
+
+        positions, = Replay.new.positions(position, line.map(&:notation))
+        line.zip(positions).flat_map do |move, before|
+          before ? move.variations.map { |variation| [variation, before] } : []
+        end
+      end
+    end
+  end
+end
