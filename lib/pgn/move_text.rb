@@ -8,6 +8,7 @@ require "pgn/move_text/dumping"
 require "pgn/move_text/freezing"
 require "pgn/move_text/given"
 require "pgn/move_text/lines"
+require "pgn/move_text/nesting"
 require "pgn/nag"
 
 module PGN
@@ -184,6 +185,12 @@ module PGN
       return @record.details(@entry, @line_start).tap(&:freeze_held) if frozen?
 
       Loading.alone { @details ||= @record.details(@entry, @line_start) }
+    end
+
+    # @api private
+    # @return [Array<Array<MoveText>>, nil] the variations, if they have been made already
+    def made_variations
+      @details&.variations
     end
 
     # @api private

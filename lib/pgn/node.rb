@@ -64,6 +64,7 @@ module PGN
     # @return [Array<Node>] what was played from here: first the move of the same line, then the
     #   variations in file order. Those written as variations of a variation's first move start from
     #   here too.
+    # @raise [ArgumentError] when one of these lines is within itself
     def children
       return @children if @children
 
@@ -150,8 +151,11 @@ module PGN
     def alternatives
       found = []
       waiting = [[line, index + 1]]
+      seen = {}.compare_by_identity
       while (alternative = waiting.shift)
         line, index = alternative
+        MoveText::Nesting.check(line) if seen[line]
+        seen[line] = true
         move = MoveText.at(line, index) or next
         found << alternative
         waiting.unshift(*move.variations.map { |variation| [variation, 0] })

@@ -36,6 +36,7 @@ module PGN
     end
 
     # @return [String] with a line feed at its end
+    # @raise [ArgumentError] when a program has put a line into itself
     def to_s
       tags = @game.tags.flat_map { |name, value| [name.to_s, value.to_s] }
       self.class.write(start, tags, movetext, result, @game.closing_comments, @style == :import)
@@ -61,6 +62,7 @@ module PGN
     # The movetext in order: a kind, then its text, again and again. Variations nest as deep as
     # they like, so what is still to be written waits in a list.
     def movetext
+      MoveText::Nesting.check(@game.moves)
       items = []
       waiting = [*comments(@game.comments), *@game.moves].reverse
       until waiting.empty?

@@ -35,6 +35,7 @@ module PGN
       # Without recursion: files nest variations as deep as they like.
       def initialize_copy(other)
         super
+        Nesting.check([other]) if @details&.variations&.any?
         waiting = [self]
         waiting.concat(waiting.pop.separate) until waiting.empty?
       end

@@ -10,7 +10,9 @@ module PGN
       class << self
         # @param line [Array<MoveText, String>]
         # @return [Array]
+        # @raise [ArgumentError] when a line is within itself
         def dump(line)
+          Nesting.check(line)
           items = []
           waiting = line.reverse
           until waiting.empty?

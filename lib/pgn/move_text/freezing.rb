@@ -15,7 +15,7 @@ module PGN
       # Freezes the move with its notation, annotations, comments and variations.
       # @return [self]
       def freeze
-        # Without recursion: files nest variations as deep as they like.
+        # Without recursion: files nest variations as deep as they like. Those in a frozen move are frozen.
         waiting = [self]
         waiting.concat(waiting.pop.freeze_alone) until waiting.empty?
         self
@@ -25,6 +25,8 @@ module PGN
 
       # @return [Array<MoveText>] the moves of its variations, which are to be frozen too
       def freeze_alone
+        return [] if frozen?
+
         details.freeze_held
         notation.freeze
         FREEZE.bind_call(self)

@@ -1,5 +1,8 @@
 # frozen_string_literal: true
 
+require "timeout"
+require "yaml"
+
 # What a program puts into the Arrays of a game without asking.
 RSpec.describe PGN::Game, "with foreign objects among its moves" do
   let(:game) { PGN.parse("1. e4 (1. d4) *").first }
@@ -8,6 +11,30 @@ RSpec.describe PGN::Game, "with foreign objects among its moves" do
     game.moves[0].variations << 5
     uses = [-> { game.to_pgn }, -> { game.root.children }, -> { game.dup }, -> { game.moves[0].dup }]
     expect(uses).to all(raise_error(TypeError, /must be an Array, not Integer/))
+  end
+
+  {
+    "a variation of its first move" => ->(line) { line[0].variations << line },
+    "a variation within a variation" => ->(line) { line[0].variations[0][0].variations << line },
+    "made of its own move" => ->(line) { line[0].variations << [line[0]] }
+  }.each do |name, tie|
+    it "says that a line is within itself, #{name}" do
+      tie[game.moves]
+      uses = [-> { game.to_pgn }, -> { game.root.children }, -> { game.dup }, -> { game.moves[0].dup },
+              -> { Marshal.dump(game) }, -> { Marshal.dump(game.moves[0]) }, -> { YAML.dump(game) },
+              -> { game.moves = game.moves }, -> { described_class.new([]).push(game.moves[0]) }]
+      uses = uses.map { |use| -> { Timeout.timeout(20) { use.call } } }
+      expect(uses).to all(raise_error(ArgumentError, /within itself/))
+      expect(game.freeze.moves[0].variations).to be_frozen
+    end
+  end
+
+  it "takes the same line in many places, as long as it ends" do
+    line = [PGN::MoveText.new("c4")]
+    30.times { line = [PGN::MoveText.new("d4", nil, nil, [line, line])] }
+    expect(PGN::MoveText::Nesting.check(line)).to be_nil
+    game.moves[0].variations.push(line = [PGN::MoveText.new("c4")], line)
+    expect([game.root.children.size, game.to_pgn.scan("c4").size]).to eq([4, 2])
   end
 
   it "says what is no move" do
