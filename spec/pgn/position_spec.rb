@@ -251,10 +251,21 @@ RSpec.describe PGN::Position do
       expect([start.san(text), start.uci(text), start.legal?(text)]).to eq(["Nf3", "g1f3", true])
       expect(start.move(text)).to eq(start.move("Nf3"))
     end
+    expect(start.move("pe4")).to eq(start.move("e4"))
     expect(start.legal?("nd4")).to be(false)
     expect { start.move("nd4") }.to raise_error(PGN::IllegalMove, /nd4/)
     castled = PGN::Game.new(%w[e4 e5 nf3 nc6 Bc4 ♝c5 OO])
     expect(castled.moves).to eq(%w[e4 e5 Nf3 Nc6 Bc4 Bc5 O-O])
     expect(castled.push("nf6").pop).to eq("Nf6")
+  end
+
+  it "takes chess symbols for what a pawn becomes" do
+    position = described_class.from_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1")
+    %w[a8=♕ a8♕ a8=♛ a8(♕) ♙a8=♕ a7a8♕].each do |text|
+      expect([position.legal?(text), position.san(text)]).to eq([true, "a8=Q+"])
+      expect(position.move(text)).to eq(position.move("a8=Q"))
+      expect(PGN.parse("[FEN \"#{position}\"]\n\n1. #{text} *").first.moves).to eq(["a8=Q+"])
+    end
+    expect(position.legal?("a8=♔")).to be(false)
   end
 end

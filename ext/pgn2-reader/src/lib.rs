@@ -45,7 +45,7 @@
 //! | annotations and variations behind a result | On its line they belong to the game, as if they stood before the result. |
 //! | no result | The Result tag tells. When both differ, the text's holds: `result_mismatch`. |
 //! | move numbers | Any, anywhere, or none; they are not checked. |
-//! | `Ng1f3 e2-e4 e2–e4 Pe4 e:d5 ed5 nf3 ♘f3 e8Q e8=(Q) 0-0 O–O OO exd6e.p. exd6/ep` | Moves, when one legal move fits. A small `b` is a file, never a bishop. |
+//! | `Ng1f3 e2-e4 e2–e4 Pe4 pe4 e:d5 ed5 nf3 ♘f3 e8Q e8=(Q) e8=♕ 0-0 O–O OO exd6e.p. exd6/ep` | Moves, when one legal move fits. A small `b` is a file, never a bishop. |
 //! | `+`, `#`, `x` where there is none | Ignored. A `+` never chooses between two moves. |
 //! | `-- Z0 <> @@@@ 0000 null` | Null moves; refused in check. |
 //! | `! ?? ± +/- = N TN $7` and so on | Annotations with numbers; `=`, `+-` and `N` also right behind a move (`e8N` promotes). Before any move of their line: `bad_nag`. |

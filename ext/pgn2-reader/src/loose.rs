@@ -13,8 +13,8 @@ pub(crate) enum Spelling<'t> {
     Null,
 }
 
-/// The usual spelling of a move that is written as only games are: `Nf3` for `nf3` and `♘f3`, `O-O` for
-/// `OO`; `None` for any other text.
+/// The usual spelling of a move that is written as only games are: `Nf3` for `nf3` and `♘f3`, `e8=Q` for
+/// `e8=♕`, `Pe4` for `pe4`, `O-O` for `OO`; `None` for any other text.
 ///
 /// ```
 /// assert_eq!(pgn2_reader::usual_spelling("♘f3").as_deref(), Some("Nf3"));
@@ -28,18 +28,18 @@ pub fn usual_spelling(text: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Puts a loose spelling right: chess symbols, lower-case letters of pieces (never `b`, which is a
-/// file), castling without dashes, null moves.
+/// Puts a loose spelling right: chess symbols, lower-case letters of pieces and pawns (never `b`, which
+/// is a file), castling without dashes, null moves.
 pub(crate) fn spelling(text: &[u8]) -> Spelling<'_> {
     if matches!(text, b"Z0" | b"0000" | b"null") || word::null_sign(text) == Some(text.len()) {
         return Spelling::Null;
     }
     if let Some((letter, len)) = word::figurine(text) {
-        let rest = Encoding::Auto.decode(&text[len..]);
+        let rest = with_letters(Encoding::Auto.decode(&text[len..]));
         return Spelling::Move(Cow::Owned(format!("{letter}{rest}")));
     }
-    let move_text = Encoding::Auto.decode(text);
-    let is_piece = |letter| matches!(letter, b'n' | b'r' | b'q' | b'k');
+    let move_text = with_letters(Encoding::Auto.decode(text));
+    let is_piece = |letter| matches!(letter, b'n' | b'r' | b'q' | b'k' | b'p');
     if text.first().copied().is_some_and(is_piece) && text.len() > 2 {
         let mut owned = move_text.into_owned();
         owned[..1].make_ascii_uppercase();
@@ -49,6 +49,14 @@ pub(crate) fn spelling(text: &[u8]) -> Spelling<'_> {
         Some(castling) => Spelling::Move(Cow::Borrowed(castling)),
         None => Spelling::Move(move_text),
     }
+}
+
+/// The text with letters for the chess symbols in it.
+fn with_letters(text: Cow<'_, str>) -> Cow<'_, str> {
+    if text.is_ascii() || !text.contains(|symbol| word::piece_letter(symbol).is_some()) {
+        return text;
+    }
+    Cow::Owned(text.chars().map(|symbol| word::piece_letter(symbol).unwrap_or(symbol)).collect())
 }
 
 /// Castling of any letters, with dashes or without.

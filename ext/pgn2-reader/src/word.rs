@@ -38,6 +38,9 @@ fn odd_end(text: &[u8], at: usize, mut end: usize) -> usize {
         }
         let dash = dash_len(&text[end..]);
         let len = match dash {
+            0 if is_promoted(before, &text[end..]) => {
+                figurine(&text[end..]).map_or(0, |found| found.1)
+            }
             0 => invisible_len(before, &text[end..]),
             _ if joins(before, text.get(end + dash)) => dash,
             // `+−` and `+/−` are annotations.
@@ -68,13 +71,27 @@ fn sign_len(before: &[u8]) -> usize {
     }
 }
 
+/// Whether the chess symbol that `rest` begins with is what the pawn of the move before it becomes, and
+/// does not begin another move: `e8=♕`, `e8♕`, `e8/♕`.
+fn is_promoted(before: &[u8], rest: &[u8]) -> bool {
+    let before = before.strip_suffix(b"=").or(before.strip_suffix(b"/")).unwrap_or(before);
+    let Some((_, len)) = figurine(rest) else { return false };
+    let mut next = &rest[len..];
+    while let Some((_, len)) = character(next).filter(|found| is_invisible(found.0)) {
+        next = &next[len..];
+    }
+    let begins_move = matches!(next.first(), Some(b'a'..=b'h' | b'1'..=b'8' | b'x' | b':'));
+    matches!(before, [.., b'a'..=b'h', b'1' | b'8']) && !begins_move
+}
+
 /// The length of the invisible character that `rest` begins with, when a move goes on behind it; a
 /// blank it is between two moves.
 fn invisible_len(before: &[u8], rest: &[u8]) -> usize {
     let Some((sign, len)) = character(rest).filter(|found| is_invisible(found.0)) else { return 0 };
     let is_complete = match before {
         [.., b'a'..=b'h', b'1'..=b'8'] | [.., b'+' | b'#' | b'O' | b'o' | b'0'] => true,
-        before => matches!(before, [.., b'=', _]),
+        [.., b'=', _] => true,
+        before => before.last_chunk::<3>().is_some_and(|last| figurine(last).is_some()),
     };
     match rest.get(len) {
         Some(&next) if !is_word(next) => 0,
@@ -104,12 +121,16 @@ fn en_passant_len(before: &[u8], rest: &[u8]) -> usize {
 fn promotion_len(before: &[u8], rest: &[u8]) -> usize {
     let before = before.strip_suffix(b"=").unwrap_or(before);
     let is_last_rank = matches!(before, [.., b'a'..=b'h', b'1' | b'8']);
-    match rest.get(1..3) {
-        Some([b'N' | b'B' | b'R' | b'Q' | b'n' | b'b' | b'r' | b'q', b')']) if is_last_rank => {
-            3 + checks_len(&rest[3..])
-        }
-        _ => 0,
+    let len = match rest.get(1..) {
+        Some([b'N' | b'B' | b'R' | b'Q' | b'n' | b'b' | b'r' | b'q', ..]) => 1,
+        Some(rest) => figurine(rest).map_or(0, |found| found.1),
+        None => 0,
+    };
+    let end = 1 + len;
+    if len == 0 || !is_last_rank || rest.get(end) != Some(&b')') {
+        return 0;
     }
+    end + 1 + checks_len(&rest[end + 1..])
 }
 
 fn checks_len(rest: &[u8]) -> usize {
@@ -141,9 +162,10 @@ pub(crate) fn without_signs(text: &[u8], at: usize, end: usize) -> usize {
 fn novelty_len(word: &[u8]) -> usize {
     let Some(rest) = word.strip_suffix(b"N") else { return 0 };
     let (rest, len) = rest.strip_suffix(b"T").map_or((rest, 1), |rest| (rest, 2));
-    let is_piece = |byte: &u8| b"KQRBNkqrn".contains(byte) || !byte.is_ascii();
+    let is_piece = rest.first().is_some_and(|byte| b"KQRBNkqrn".contains(byte))
+        || figurine(rest).is_some_and(|found| found.0 != 'P');
     let is_move = match rest {
-        [.., b'a'..=b'h', b'1' | b'8'] => len == 2 || rest.first().is_some_and(is_piece),
+        [.., b'a'..=b'h', b'1' | b'8'] => len == 2 || is_piece,
         [.., b'a'..=b'h', b'2'..=b'7'] | [_, .., b'+' | b'#' | b'O' | b'o' | b'0'] => true,
         rest => matches!(rest, [.., b'1' | b'8', b'=', _]),
     };
@@ -180,18 +202,22 @@ pub(crate) fn null_sign(text: &[u8]) -> Option<usize> {
 }
 
 /// The piece's letter for a chess symbol at the start of `text`, and the symbol's length.
-pub(crate) fn figurine(text: &[u8]) -> Option<(&'static str, usize)> {
+pub(crate) fn figurine(text: &[u8]) -> Option<(char, usize)> {
     let (symbol, len) = character(text)?;
-    let letter = match symbol {
-        '♔' | '♚' => "K",
-        '♕' | '♛' => "Q",
-        '♖' | '♜' => "R",
-        '♗' | '♝' => "B",
-        '♘' | '♞' => "N",
-        '♙' | '♟' => "",
+    Some((piece_letter(symbol)?, len))
+}
+
+/// The piece's letter for a chess symbol.
+pub(crate) fn piece_letter(symbol: char) -> Option<char> {
+    Some(match symbol {
+        '♔' | '♚' => 'K',
+        '♕' | '♛' => 'Q',
+        '♖' | '♜' => 'R',
+        '♗' | '♝' => 'B',
+        '♘' | '♞' => 'N',
+        '♙' | '♟' => 'P',
         _ => return None,
-    };
-    Some((letter, len))
+    })
 }
 
 /// How much of `text` is one piece of text without meaning: at least one byte.

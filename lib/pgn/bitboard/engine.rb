@@ -22,9 +22,9 @@ module PGN
     # `e8/Q`.
     #
     # * {#push}, and `moves:` of {Searching#search}, take UCI, SAN and what else stands in games: piece
-    #   letters in lower case (`nf3`, but `b` is a file), chess symbols (`♘f3`), castling without dashes
-    #   (`OO`). So do all methods of {Position} and {Game} that take a move.
-    # * {#uci} takes SAN, loosely written too, but not `nf3`, `♘f3` and `OO`.
+    #   letters in lower case (`nf3`, `pe4`, but `b` is a file), chess symbols (`♘f3`, `e8=♕`), castling
+    #   without dashes (`OO`). So do all methods of {Position} and {Game} that take a move.
+    # * {#uci} takes SAN, loosely written too, but not `nf3`, `♘f3`, `e8=♕` and `OO`.
     # * {#legal?} and {#san} take UCI alone.
     #
     # @example

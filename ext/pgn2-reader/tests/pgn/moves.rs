@@ -156,8 +156,55 @@ fn loose_spellings_are_read() {
         "e2—e4",
         "e\u{ad}4",
         "e\u{feff}4",
+        "pe4",
+        "pe2-e4",
+        "pe4!",
     ] {
         assert_eq!(sans(&game(format!("1. {text} *"))), "e4", "{text}");
+    }
+    assert_eq!(sans(&game("1. pe4 pd5 2. pexd5 *")), "e4 d5 exd5");
+    assert_eq!(codes(&games("1. play *")[0]), ["unexpected_text"]);
+}
+
+#[test]
+fn chess_symbols_say_what_a_pawn_becomes() {
+    let promoting = "[FEN \"1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]";
+    for text in [
+        "a8=♕",
+        "a8♕",
+        "a8=♛",
+        "a8/♕",
+        "a8(♕)",
+        "a8=(♕)",
+        "♙a8=♕",
+        "♟a8♕",
+        "a7a8♕",
+        "a7-a8=♕",
+        "pa8=♕",
+        "a8=♕\u{fe0e}",
+        "a8=♕!",
+        "a8=♕$1",
+        "a8=(♕)#",
+    ] {
+        for next in [" Kd7 *", "\u{200b}Kd7 *", "\u{a0}♚d7 *", "{x} Kd7 *"] {
+            let read = game(format!("{promoting}\n\n1. {text}{next}"));
+            assert_eq!(sans(&read), "a8=Q Kd7", "{text}{next}");
+        }
+        let read = game(format!("{promoting}\n\n1. {text}"));
+        assert_eq!(sans(&read), "a8=Q", "{text}");
+    }
+    for (text, san) in [("axb8♘", "axb8=N"), ("axb8=♖+ ", "axb8=R+"), ("ab8=♗", "axb8=B")] {
+        assert_eq!(sans(&game(format!("{promoting}\n\n1. {text} *"))), san);
+    }
+    assert_eq!(outline(&game(format!("{promoting}\n\n1. a8♕+- *"))), "a8=Q $18");
+    // Behind a move that is complete a symbol begins the next.
+    let start = "[FEN \"6k1/6n1/8/8/8/8/8/R5K1 w - - 0 1\"]";
+    for text in ["1. ♖a8+♚h7", "1. ♖a8♚h7", "1. Ra8♚\u{fe0e}h7", "1. ♖a8=♚h7"] {
+        assert_eq!(sans(&game(format!("{start}\n\n{text}"))), "Ra8+ Kh7", "{text}");
+    }
+    for text in ["a8=♙", "a8=♔", "a8♕♕"] {
+        let read = games(format!("{promoting}\n\n1. {text} *"));
+        assert_eq!(read[0].errors().count(), 1, "{text}");
     }
 }
 
