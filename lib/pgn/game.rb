@@ -150,6 +150,7 @@ module PGN
 
     # @param style [Symbol] `:export` as the PGN standard wants it (8.1), `:import` in few lines
     # @return [String]
+    # @raise [ArgumentError] as {Serializer#to_s}
     def to_pgn(style: :export)
       Serializer.new(self, style:).to_s
     end

@@ -36,7 +36,8 @@ module PGN
     end
 
     # @return [String] with a line feed at its end
-    # @raise [ArgumentError] when a program has put a line into itself
+    # @raise [ArgumentError] when a program has put a line into itself, or among the annotations of a
+    #   move what is none
     def to_s
       tags = @game.tags.flat_map { |name, value| [name.to_s, value.to_s] }
       self.class.write(start, tags, movetext, result, @game.closing_comments, @style == :import)

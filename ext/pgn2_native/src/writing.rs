@@ -30,11 +30,13 @@ impl Item {
         })
     }
 
-    fn write(&self, writer: &mut Writer, lines: &mut Lines) {
+    fn write(&self, writer: &mut Writer, lines: &mut Lines) -> Result<(), Failure> {
         match self {
             Item::Move(text) => writer.chess_move(&lines.play(text)),
+            Item::Annotation(text) if writer.annotation(text) => {}
             Item::Annotation(text) => {
-                writer.annotation(text);
+                let shown: String = text.chars().take(40).collect();
+                return Err(Failure::Range(format!("{shown:?} is no annotation")));
             }
             Item::Comment(text) => writer.comment(text),
             Item::Open => {
@@ -46,6 +48,7 @@ impl Item {
                 writer.end_variation();
             }
         }
+        Ok(())
     }
 }
 
@@ -125,11 +128,11 @@ fn write(
         let mut writer = Writer::new(style);
         writer.tags(&tags, result);
         let mut lines = Lines::new(start);
-        items.iter().for_each(|item| item.write(&mut writer, &mut lines));
+        items.iter().try_for_each(|item| item.write(&mut writer, &mut lines))?;
         writer.result(result);
         closing.iter().for_each(|comment| writer.comment(comment));
-        writer.finish()
-    })?;
+        Ok::<_, Failure>(writer.finish())
+    })??;
     Ok(ruby.str_new(&written))
 }
 

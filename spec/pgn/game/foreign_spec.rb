@@ -37,6 +37,16 @@ RSpec.describe PGN::Game, "with foreign objects among its moves" do
     expect([game.root.children.size, game.to_pgn.scan("c4").size]).to eq([4, 2])
   end
 
+  it "says what is no annotation" do
+    move = game.moves[0]
+    move.annotation = "!"
+    move.annotation << "$5" << "foo\n1. d4"
+    expect { game.to_pgn }.to raise_error(ArgumentError, '"foo\n1. d4" is no annotation')
+    expect(move.nags).to eq([1, 5])
+    move.annotation.pop
+    expect(game.to_pgn).to end_with("1. e4! $5 (1. d4) *\n")
+  end
+
   it "says what is no move" do
     game.moves << 5
     uses = [-> { game.to_pgn }, -> { game.pop }, -> { game.push("e5") }, -> { game.root.main_line.to_a }]
