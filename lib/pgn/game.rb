@@ -67,7 +67,8 @@ module PGN
       @tags = tags.to_h { |name, value| [name, value].map { |text| PositionFields.utf8(text.to_s) } }
     end
 
-    # @return [String, nil] `"1-0"`, `"0-1"`, `"1/2-1/2"` or `"*"`; nil when none was given
+    # @return [String, nil] `"1-0"`, `"0-1"`, `"1/2-1/2"` or `"*"`; nil when none was given, or
+    #   was passed over with the moves
     def result
       defined?(@result) ? @result : @record.result
     end

@@ -52,7 +52,8 @@ module PGN
     # @param encoding [Encoding, String, nil]
     # @param strict [Boolean] whether the first error is raised
     # @param tags_only [Boolean] whether moves are passed over unread, which is much quicker; such
-    #   games have their tags, and games without tags are not seen
+    #   games have their tags, and of results what the Result tag says; games without tags are not
+    #   seen
     # @yieldparam game [Game]
     # @return [nil, Enumerator] an Enumerator without a block
     # @raise [ParseError] with `strict`

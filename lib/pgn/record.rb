@@ -14,7 +14,7 @@ module PGN
     # @!method tags
     #   @return [Hash{String => String}]
     # @!method result
-    #   @return [String]
+    #   @return [String, nil]
     # @!method pgn
     #   @return [String]
     # @!method comments

@@ -170,6 +170,15 @@ RSpec.describe PGN do
       expect(games.map(&:moves)).to all(be_empty)
     end
 
+    it "knows of the tags alone what the Result tag says" do
+      text = "[Result \"0-1\"]\n\n1. e4 0-1\n\n[Event \"X\"]\n\n1. e4 1-0\n\n[Result \"?\"]\n\n1. e4 *\n" \
+             "\n[Result \"*\"]\n\n1. e4 1-0\n"
+      games = described_class.each_game(text, tags_only: true).to_a
+      expect(games.map(&:result)).to eq(["0-1", nil, nil, "*"])
+      expect(games[1].to_pgn).to include("[Result \"*\"]")
+      expect(described_class.each_game(text).map(&:result)).to eq(["0-1", "1-0", "*", "1-0"])
+    end
+
     it "places problems in the whole input" do
       errors = described_class.each_game(StringIO.new(text)).flat_map(&:errors)
       expect(errors.map { |error| [error.line, error.column, error.offset, error.game_index] })

@@ -10,7 +10,9 @@ use magnus::{
     TypedData, Value, function, method,
 };
 use pgn2_bitboard::CastlingMode;
-use pgn2_reader::{Diagnostic, Encoding, Event, Game, Nag, Options, single_move, variant_mode};
+use pgn2_reader::{
+    Diagnostic, Encoding, Event, Game, GameResult, Nag, Options, single_move, variant_mode,
+};
 
 use crate::convert::{bytes, class, strings, text};
 use crate::errors::{Failure, guard};
@@ -22,17 +24,21 @@ const SHORT: usize = 1 << 18;
 
 #[derive(TypedData)]
 #[magnus(class = "PGN::Record", free_immediately, size)]
-pub(crate) struct Record(Game);
+pub(crate) struct Record {
+    game: Game,
+    /// Whether the moves were passed over, and with them the result behind them.
+    tags_only: bool,
+}
 
 impl DataTypeFunctions for Record {
     fn size(&self) -> usize {
-        size_of::<Self>() + self.0.heap_bytes()
+        size_of::<Self>() + self.game.heap_bytes()
     }
 }
 
 impl Record {
     pub(crate) fn game(&self) -> &Game {
-        &self.0
+        &self.game
     }
 }
 
@@ -40,9 +46,9 @@ static GAME: Lazy<RClass> = Lazy::new(|ruby| class(ruby, "PGN::Game").expect("a 
 static RECORD: LazyId = LazyId::new("@record");
 
 /// A game as a `PGN::Game` that makes its parts when it is asked for them.
-pub(crate) fn wrap(ruby: &Ruby, game: Game) -> Result<RObject, Failure> {
+pub(crate) fn wrap(ruby: &Ruby, game: Game, tags_only: bool) -> Result<RObject, Failure> {
     let object = RObject::try_convert(ruby.get_inner(&GAME).obj_alloc()?)?;
-    object.ivar_set(*RECORD, ruby.obj_wrap(Record(game)))?;
+    object.ivar_set(*RECORD, ruby.obj_wrap(Record { game, tags_only }))?;
     Ok(object)
 }
 
@@ -65,7 +71,7 @@ fn parse(ruby: &Ruby, text: RString, reading: Symbol) -> Result<RArray, Failure>
     };
     let list = ruby.ary_new_capa(games.len());
     for game in games {
-        list.push(wrap(ruby, game)?)?;
+        list.push(wrap(ruby, game, false)?)?;
     }
     Ok(list)
 }
@@ -78,20 +84,27 @@ fn read_all(options: Options, source: Arc<[u8]>, stop: &AtomicBool) -> Vec<Game>
 
 fn tags(ruby: &Ruby, record: &Record) -> Result<RHash, Failure> {
     let hash = ruby.hash_new();
-    for tag in record.0.tags() {
+    for tag in record.game.tags() {
         hash.aset(ruby.str_new(&tag.name()), ruby.str_new(&tag.value()))?;
     }
     Ok(hash)
 }
 
-fn result(record: &Record) -> &'static str {
-    record.0.result().as_str()
+/// Of a game whose moves were passed over, what its Result tag says.
+fn result(record: &Record) -> Option<&'static str> {
+    let game = &record.game;
+    let result = if record.tags_only {
+        game.tag("Result").and_then(|text| GameResult::from_text(&text))
+    } else {
+        Some(game.result())
+    };
+    result.map(GameResult::as_str)
 }
 
 /// The text byte for byte, with a label under which it is valid and reads the same again.
 fn source(ruby: &Ruby, record: &Record) -> Result<RString, Failure> {
-    let bytes = record.0.pgn();
-    let label = match record.0.encoding() {
+    let bytes = record.game.pgn();
+    let label = match record.game.encoding() {
         Encoding::Latin1 => "ISO-8859-1",
         _ if std::str::from_utf8(bytes).is_ok() => "UTF-8",
         _ => "ASCII-8BIT",
@@ -104,13 +117,13 @@ fn source(ruby: &Ruby, record: &Record) -> Result<RString, Failure> {
 fn comments(ruby: &Ruby, record: &Record) -> Result<RArray, Failure> {
     let list = ruby.ary_new();
     let mut index = 0;
-    while let Some(event) = record.0.event(index) {
+    while let Some(event) = record.game.event(index) {
         index = match event {
             Event::Comment(comment) => {
                 list.push(ruby.str_new(&comment.text()))?;
                 index + 1
             }
-            Event::VariationStart => record.0.variation_end(index) + 1,
+            Event::VariationStart => record.game.variation_end(index) + 1,
             Event::Nag(_) | Event::VariationEnd => index + 1,
             Event::Move(_) | Event::Result(_) => break,
         };
@@ -121,7 +134,7 @@ fn comments(ruby: &Ruby, record: &Record) -> Result<RArray, Failure> {
 /// The comments behind the result.
 fn closing_comments(ruby: &Ruby, record: &Record) -> Result<RArray, Failure> {
     let list = ruby.ary_new();
-    let events = record.0.events().skip_while(|event| !matches!(event, Event::Result(_)));
+    let events = record.game.events().skip_while(|event| !matches!(event, Event::Result(_)));
     for event in events {
         if let Event::Comment(comment) = event {
             list.push(ruby.str_new(&comment.text()))?;
@@ -131,8 +144,8 @@ fn closing_comments(ruby: &Ruby, record: &Record) -> Result<RArray, Failure> {
 }
 
 fn diagnostics(ruby: &Ruby, record: &Record) -> Result<RArray, Failure> {
-    let list = ruby.ary_new_capa(record.0.diagnostics().len());
-    for diagnostic in record.0.diagnostics() {
+    let list = ruby.ary_new_capa(record.game.diagnostics().len());
+    for diagnostic in record.game.diagnostics() {
         list.push(fields(ruby, diagnostic))?;
     }
     Ok(list)
@@ -159,7 +172,7 @@ fn fields(ruby: &Ruby, diagnostic: &Diagnostic) -> Fields {
 
 fn notations(ruby: &Ruby, record: &Record) -> Result<RArray, Failure> {
     let list = ruby.ary_new_capa(128);
-    for played in record.0.moves() {
+    for played in record.game.moves() {
         list.push(ruby.str_new(&played.san()))?;
     }
     Ok(list)
@@ -167,7 +180,7 @@ fn notations(ruby: &Ruby, record: &Record) -> Result<RArray, Failure> {
 
 fn fen_list(ruby: &Ruby, record: &Record) -> Result<RArray, Failure> {
     let list = ruby.ary_new_capa(128);
-    for position in record.0.positions() {
+    for position in record.game.positions() {
         list.push(ruby.str_new(&position.fen()))?;
     }
     Ok(list)

@@ -204,7 +204,7 @@ fn canonical(
     })
 }
 
-/// Adds the native methods to the class that `lib/pgn/game/rules.rb` uses.
+/// Adds the native methods to the class that `rules.rb` and `settling.rb` of `lib/pgn/game` use.
 pub(crate) fn define(pgn: RModule) -> Result<(), Error> {
     let class: RClass = pgn.const_get("Replay")?;
     class.undef_default_alloc_func();

@@ -16,7 +16,10 @@ use crate::record;
 /// Locked for moments only, with the GVL held.
 #[derive(TypedData)]
 #[magnus(class = "PGN::Stream", free_immediately, size)]
-struct Stream(Mutex<PushReader>);
+struct Stream {
+    reader: Mutex<PushReader>,
+    tags_only: bool,
+}
 
 impl DataTypeFunctions for Stream {
     fn size(&self) -> usize {
@@ -26,14 +29,14 @@ impl DataTypeFunctions for Stream {
 
 impl Stream {
     fn with<T>(&self, work: impl FnOnce(&mut PushReader) -> T) -> T {
-        work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        work(&mut self.reader.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Every game that can be read now.
     fn games(&self, ruby: &Ruby) -> Result<RArray, Failure> {
         let games = ruby.ary_new();
         while let Some(game) = guard(|| self.with(PushReader::next_game))? {
-            games.push(record::wrap(ruby, game)?)?;
+            games.push(record::wrap(ruby, game, self.tags_only)?)?;
         }
         Ok(games)
     }
@@ -41,7 +44,7 @@ impl Stream {
 
 fn new(reading: Symbol, tags_only: bool) -> Result<Stream, Failure> {
     let options = Options { encoding: record::encoding(&reading.name()?), tags_only };
-    Ok(Stream(Mutex::new(options.push_reader())))
+    Ok(Stream { reader: Mutex::new(options.push_reader()), tags_only })
 }
 
 fn push(ruby: &Ruby, stream: &Stream, chunk: RString) -> Result<RArray, Failure> {
