@@ -59,6 +59,18 @@ RSpec.describe PGN::Node do
       expect(lines(game.moves[2]).last).to eq(%w[Bc4])
     end
 
+    it "keeps the variations that the first move brings, whichever line is the main one" do
+      given = ["d2d4", PGN::MoveText.new("d5", nil, nil, [%w[g8f6]])]
+      first = PGN::MoveText.new("e2e4", nil, nil, [given, [PGN::MoveText.new("b4", nil, nil, [%w[b3]])]])
+      edits = { add_variation: "1. c4 (1. e4 e5) (1. d4 d5 (1... Nf6)) (1. b4) (1. b3) *\n",
+                add_main_variation: "1. e4 (1. c4) (1. d4 d5 (1... Nf6)) (1. b4) (1. b3) 1... e5 *\n" }
+      edits.each do |edit, written|
+        game = PGN::Game.new(%w[c4])
+        game.root.public_send(edit, [first, "e5"])
+        expect(game.to_pgn).to end_with(written)
+      end
+    end
+
     it "refuses illegal moves and changes nothing" do
       expect { branch.add_variation(%w[Bc4 O-O]) }.to raise_error(PGN::IllegalMove)
       expect(game.moves[2].variations.size).to eq(2)

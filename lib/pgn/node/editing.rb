@@ -8,7 +8,7 @@ module PGN
     # there, also those that were written inside another variation. Of a frozen game each raises a
     # `FrozenError`.
     module Editing
-      # Adds a line as the last variation from here.
+      # Adds a line as the last variation from here; behind it come those that its first move brings.
       # @param moves [String, Array<String, MoveText>] in SAN or UCI notation
       # @return [Node]
       # @raise [IllegalMove] when a move cannot be played
@@ -18,17 +18,17 @@ module PGN
         continuation = line[index + 1]
         raise ArgumentError, "no move follows here: add_main_variation goes on" unless continuation
 
-        rearrange { |lines| lines.push(added) }
+        rearrange { |lines| lines.push(*added) }
       end
 
       # Adds a line as the one mainly played from here. The one played so far becomes the first
-      # variation.
+      # variation; those that the first move of the new one brings come last.
       # @param moves [String, Array<String, MoveText>] in SAN or UCI notation
       # @return [Node]
       # @raise [IllegalMove] when a move cannot be played
       def add_main_variation(moves)
-        added = playable(moves)
-        rearrange { |lines| lines.unshift(added) }
+        main, *others = playable(moves)
+        rearrange { |lines| [main, *lines, *others] }
       end
 
       # Moves the line one place towards the main line, but not into it.
@@ -107,12 +107,15 @@ module PGN
         parent.rearrange { |lines| yield lines, at }
       end
 
+      # The line of these moves, and behind it the variations of its first move: they are played from
+      # here too.
       def playable(moves)
         check_fresh
         given = Array(moves)
         raise ArgumentError, "no moves given" if given.empty?
 
-        @game.line_of(given, position)
+        line = @game.line_of(given, position)
+        Node.new(move: nil, parent: nil, line:, index: -1, game: @game).children.map(&:line)
       end
     end
   end
