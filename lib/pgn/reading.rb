@@ -10,7 +10,8 @@ module PGN
     # Reads all games of a text. A game that cannot be read whole keeps what is legal up to there,
     # and tells what is wrong in {Game#errors}; the others are not touched by it.
     #
-    # Bytes are UTF-8, and Latin-1 in each tag or comment where they cannot be.
+    # Bytes are UTF-8, and Latin-1 in each tag or comment where they cannot be. Bytes that are no
+    # character of an encoding that is given become U+FFFD. Both have a warning.
     #
     # @param text [String] never changed
     # @param given [Encoding, String, nil] the encoding, as second argument

@@ -20,6 +20,12 @@ module PGN
     # Marks at the start of a text that give its encoding away.
     MARKS = { "\xFF\xFE".b => Encoding::UTF_16LE, "\xFE\xFF".b => Encoding::UTF_16BE }.freeze
 
+    # What the converter puts for bytes that are no character of their encoding: one that no text has.
+    NO_CHARACTER = "\u{FDD0}".b.freeze
+
+    # What the reader gets instead, which is no UTF-8: so it warns of it where it stands.
+    BROKEN = "\xFF".b.freeze
+
     class << self
       # @param given [IO, #read, Pathname, String] a file to read, its path, or PGN text
       # @param encoding [Encoding, String, nil]
@@ -41,7 +47,15 @@ module PGN
       def whole(text, encoding)
         known = known_encoding(encoding, text.encoding, text)
         converter = converter(known) or return text, reading(known)
-        [converter.convert(binary(text)) << converter.finish, :utf8]
+        [reveal_broken(converter.convert(binary(text)) << converter.finish), :utf8]
+      end
+
+      # @param converted [String] what {.converter} gave; it is changed
+      # @return [String] UTF-8 but for the broken bytes
+      def reveal_broken(converted)
+        converted.force_encoding(Encoding::BINARY)
+        converted.gsub!(NO_CHARACTER, BROKEN)
+        converted
       end
 
       # @return [Encoding, nil] nil when nothing tells it
@@ -59,7 +73,8 @@ module PGN
       def converter(known)
         return if known.nil? || READINGS.key?(known)
 
-        Encoding::Converter.new(known, "UTF-8", invalid: :replace, undef: :replace)
+        replace = NO_CHARACTER.dup.force_encoding(Encoding::UTF_8)
+        Encoding::Converter.new(known, "UTF-8", invalid: :replace, undef: :replace, replace:)
       rescue Encoding::ConverterNotFoundError
         raise ArgumentError, "text in #{known} cannot be read: Ruby does not convert it to UTF-8"
       end
@@ -112,10 +127,10 @@ module PGN
     def each
       chunk = @first
       until chunk.nil? || chunk.empty?
-        yield @converter ? @converter.convert(chunk) : chunk
+        yield @converter ? self.class.reveal_broken(@converter.convert(chunk)) : chunk
         chunk = read
       end
-      yield @converter.finish if @converter
+      yield self.class.reveal_broken(@converter.finish) if @converter
     end
 
     private

@@ -105,6 +105,25 @@ RSpec.describe PGN do
       expect(described_class.parse("\uFEFF#{utf8}".encode("UTF-16BE").b).first.white).to eq("Zoë Łukasz")
     end
 
+    it "warns of bytes that are no characters of the encoding given" do
+      {
+        "Windows-1252" => "\x80\x9D!".b, "windows-1257" => "\x80\xA1!".b, "UTF-8" => "€\xFF!".b,
+        "Shift_JIS" => "\xA4\x80!".b, "ISO-8859-7" => "\xA4\xFF!".b, "UTF-16BE" => " \xAC\xDC\x00\0!".b
+      }.each do |encoding, bytes|
+        encode = ->(ascii) { ascii.encode(encoding).b }
+        parts = ["[Black \"b\"]\n[White \"a", "\"]\n\n1. e4 {", "} *\n\n1. d4 {x} *"]
+        text = parts.map(&encode).join(bytes)
+        pieces = StringIO.new(text).tap { |input| input.define_singleton_method(:read) { |*| super(1) } }
+        [described_class.parse(text, encoding), described_class.each_game(pieces, encoding).to_a].each do |game, clean|
+          expect([game.white, game.moves.first.comment]).to match([/\Aa.\uFFFD!\z/, /\A.\uFFFD!\z/])
+          expect(game.warnings.map { |warning| [warning.code, warning.line, warning.column] })
+            .to eq([[:encoding, 2, 11], [:encoding, 4, 9]]), encoding
+          expect([game.errors, game.pgn.valid_encoding?, clean.diagnostics]).to eq([[], true, []])
+        end
+      end
+      expect(described_class.parse("[White \"\uFFFD\"]\n*".encode("UTF-16LE")).first.diagnostics).to be_empty
+    end
+
     it "gives texts that are valid in the encoding they have" do
       game = described_class.parse(latin1).first
       texts = [game.pgn, *game.tags.to_a.flatten, game.moves.first.comment]

@@ -76,7 +76,7 @@ codes! {
     ResultMismatch = "result_mismatch", Warning;
     /// `extra_result`: a second result on the line of the first.
     ExtraResult = "extra_result", Warning;
-    /// `encoding`: a tag value or comment that is not valid UTF-8.
+    /// `encoding`: a tag value or comment that is not valid UTF-8, or not in the encoding given.
     Encoding = "encoding", Warning;
     /// `bad_nag`: `$` without a number, or an annotation before any move.
     BadNag = "bad_nag", Warning;

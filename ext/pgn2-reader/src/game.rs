@@ -346,14 +346,14 @@ fn note_result(text: &[u8], draft: &mut Draft, encoding: Encoding) {
     }
 }
 
-/// Warns of each tag value and comment that is not valid UTF-8.
+/// Warns of each tag value and comment that is not valid in its encoding.
 fn note_encoding(text: &[u8], draft: &mut Draft, encoding: Encoding) {
     if !encoding.is_doubtful(text) {
         return;
     }
     let Draft { tags, entries, notes, .. } = draft;
     let what = match encoding {
-        Encoding::Utf8 => "the bytes that are not valid UTF-8 are replaced",
+        Encoding::Utf8 => "the bytes that are no characters of the text's encoding are replaced",
         _ => "not valid UTF-8, read as Latin-1",
     };
     let is_text = |entry: &&Entry| matches!(entry.kind(), Kind::TagValue | Kind::Comment);
