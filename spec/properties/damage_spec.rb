@@ -28,15 +28,18 @@ RSpec.describe "reading damaged PGN" do
     games = Array.new(3) { MadeGames.new(random).game }
     parts = games.map { |game| style.write_game(game) }
     # The blank line before the next game stays.
-    middle = parts[1].sub(/[\r\n]+\z/n, "")
-    parts[1] = damaged(middle, random) + parts[1][middle.bytesize..]
+    text = parts[1].sub(/[\r\n]+\z/n, "")
+    parts[1] = damaged(text, random) + parts[1][text.bytesize..]
     read = PGN.parse(parts.join)
     first, last = games.values_at(0, 2).map { |game| made_contents(game) }
     expect(contents(read.first)).to eq(first)
     expect(contents(read.last)).to eq(last.merge(comment: read.last.comment))
     # What the damaged game has left behind may be taken for a comment on the next one.
     expect(read.last.comment.to_s).to end_with(last[:comment].to_s)
-    expect(read.values_at(0, -1).flat_map(&:errors).map(&:message)).to eq([])
+    # Damage before a first tag may belong to the game before.
+    middle = parts[0].bytesize...parts[0..1].sum(&:bytesize)
+    outside = read.values_at(0, -1).flat_map(&:errors).reject { |error| middle.cover?(error.offset) }
+    expect(outside.map(&:message)).to eq([])
   end
 
   property "raises nothing but PGN errors", cases: 60, deep: 5_000 do |random|
