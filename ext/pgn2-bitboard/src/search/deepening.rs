@@ -51,7 +51,7 @@ pub(super) struct Deepening<'s> {
     multi_pv: usize,
     /// The root moves; those of the lines found so far in this iteration come first.
     root_moves: Vec<Move>,
-    /// Nodes spent on each root move, in the order of `root_moves`.
+    /// Nodes that all workers searched while a root move was at work, whatever else was at work too.
     efforts: Vec<(Move, u64)>,
     depth: i32,
     /// Which line of several is searched.
@@ -249,16 +249,17 @@ impl<'s> Deepening<'s> {
         if clock.has_soft_limit() && self.root_moves.len() == 1 && self.depth >= 6 {
             return !limits.has_to_wait() || control.ponder_hit_at().is_some();
         }
-        clock.is_enough(control, self.patience(totals))
+        clock.is_enough(control, self.patience())
     }
 
     /// How much longer than usual it is worth to think: longer when the best move is new, the score
     /// has dropped, or much of the work went into other moves.
-    fn patience(&self, totals: Totals) -> f64 {
+    fn patience(&self) -> f64 {
         let best = self.finished[0].moves[0];
         let effort =
             self.efforts.iter().find(|effort| effort.0 == best).map_or(0, |effort| effort.1);
-        let share = effort as f64 / totals.nodes.max(1) as f64;
+        let all: u64 = self.efforts.iter().map(|effort| effort.1).sum();
+        let share = effort as f64 / all.max(1) as f64;
         let by_stability = [1.5, 1.2, 1.0, 0.9, 0.85][self.stability.min(4) as usize];
         let by_effort = (1.9 - 1.4 * share).clamp(0.5, 1.6);
         by_stability * by_effort
@@ -281,5 +282,28 @@ impl<'s> Deepening<'s> {
             self.report(totals);
         }
         (std::mem::take(&mut self.reports), self.finished_depth)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::position::Position;
+
+    #[test]
+    fn work_that_went_into_other_moves_makes_patient() {
+        let moves: Vec<Move> = Position::start().legal_moves().iter().take(3).collect();
+        let patience = |efforts: [u64; 3]| {
+            let (limits, mut silent) = (Limits::default(), |_: &Info| {});
+            let mut deepening = Deepening::new(&limits, moves.clone(), 1, &mut silent);
+            deepening.finished = vec![RootLine { score: 0, moves: moves.clone() }];
+            for (&chess_move, nodes) in moves.iter().zip(efforts) {
+                deepening.note_effort(chess_move, nodes);
+            }
+            deepening.patience()
+        };
+        assert!(patience([80, 10, 10]) < patience([40, 30, 30]));
+        // Moves that were at work at the same time have each counted what all workers did.
+        assert_eq!(patience([80, 10, 10]), patience([160, 20, 20]));
     }
 }

@@ -133,7 +133,7 @@ pub(super) struct Frame {
     pub(super) moved: PieceTo,
     /// The depth that the current move is searched to if nothing reduces it.
     pub(super) new_depth: i32,
-    /// Nodes before the current move.
+    /// At the root: the nodes of all workers before the current move.
     pub(super) nodes_before: u64,
     pub(super) moves_done: usize,
     pub(super) tried: Tried,

@@ -102,7 +102,7 @@ impl Worker<'_> {
         let Some(chess_move) = frame.current else { return Flow::Select };
         let is_root = frame.is_root();
         if is_root {
-            let nodes = self.nodes.saturating_sub(frame.nodes_before);
+            let nodes = self.shared.nodes().saturating_sub(frame.nodes_before);
             self.shared.deepening().note_effort(chess_move, nodes);
         }
         if self.branches.last().is_some_and(|branch| branch.level == self.level) {

@@ -39,7 +39,9 @@ impl Worker<'_> {
             let piece = frame.position.mover(chess_move).unwrap_or(Piece::Pawn);
             frame.current = Some(chess_move);
             frame.moved = PieceTo::new(frame.position.side_to_move(), piece, chess_move.to());
-            frame.nodes_before = self.nodes;
+            if frame.ply == 0 {
+                frame.nodes_before = self.shared.nodes();
+            }
             if frame.check_squares.is_none() {
                 frame.check_squares = Some(CheckSquares::new(sliders, &frame.position));
             }
