@@ -22,12 +22,14 @@ use crate::position;
 struct Replay {
     /// Taken out while it is used, since Ruby may change threads then.
     line: Cell<Option<Line>>,
-    heap_bytes: Cell<usize>,
 }
 
 impl DataTypeFunctions for Replay {
     fn size(&self) -> usize {
-        size_of::<Self>() + self.heap_bytes.get()
+        let line = self.line.take();
+        let heap_bytes = line.as_ref().map_or(0, Line::heap_bytes);
+        self.line.set(line);
+        size_of::<Self>() + heap_bytes
     }
 }
 
@@ -80,7 +82,6 @@ impl Replay {
         let mut line = known.unwrap_or_else(|| Line::new(start));
         let failure = follow(&mut line, moves)?;
         let found = look(&line.history, failure);
-        self.heap_bytes.set(line.heap_bytes());
         self.line.set(Some(line));
         found
     }

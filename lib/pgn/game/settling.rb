@@ -31,27 +31,30 @@ module PGN
       # recursion: variations nest as deep as they like.
       # @return [IllegalMove, nil] why no more of the line itself can be played
       def settle(line, position)
-        error = rename(line, position)
-        waiting = variations_of(line, position)
+        error, waiting = settle_one(line, position)
         while (variation = waiting.pop)
-          rename(*variation)
-          waiting.concat(variations_of(*variation))
+          waiting.concat(settle_one(*variation).last)
         end
         error
       end
 
-      def rename(line, position)
-        written, error = Replay.new.canonical(position, line.map(&:notation))
+      # As {#settle}, of the line alone; beside the error, its variations, each with the position that it
+      # starts from.
+      def settle_one(line, position)
+        replay = Replay.new
+        texts = line.map(&:notation)
+        written, error = replay.canonical(position, texts)
+        variations = variations_of(line) { replay.positions(position, texts).first }
         line.zip(written) { |move, (san, uci)| move.settle(san, uci) if san }
-        error
+        [error, variations]
       end
 
-      # The variations of a line's moves that can be played, each with the position that it starts from.
-      def variations_of(line, position)
+      # The variations of a line's moves that can be played. The block gives the positions of the line;
+      # it is asked only when there are variations.
+      def variations_of(line)
         return [] if line.all? { |move| move.variations.empty? }
 
-        positions, = Replay.new.positions(position, line.map(&:notation))
-        line.zip(positions).flat_map do |move, before|
+        line.zip(yield).flat_map do |move, before|
           before ? move.variations.map { |variation| [variation, before] } : []
         end
       end
