@@ -184,7 +184,7 @@ fn no_call_for_help_is_lost() {
                             return Some(work_at(&pool, id));
                         }
                     }
-                    help.choose(1);
+                    help.choose(1, 0);
                     help.wait(rings, 0);
                 }
             })

@@ -256,7 +256,7 @@ impl Worker<'_> {
             if self.try_join() {
                 break Flow::Select;
             }
-            shared.help.choose(self.index);
+            shared.help.choose(self.index, rounds);
             shared.help.wait(rings, rounds);
             rounds += 1;
         };

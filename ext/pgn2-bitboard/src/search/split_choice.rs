@@ -14,6 +14,8 @@ pub(super) struct SplitGuard {
     pub(super) min_depth: i32,
     /// Nor is a node that will be cut off with a greater probability, in percent.
     pub(super) most_risk: u64,
+    /// How much more risk is taken each time that an idle worker has asked in vain.
+    pub(super) risk_a_round: u64,
     /// Split nodes that nobody asked for too: in small searches hardly anybody has the time to.
     #[cfg(test)]
     pub(super) unasked: bool,
@@ -23,10 +25,19 @@ impl Default for SplitGuard {
     fn default() -> SplitGuard {
         SplitGuard {
             min_depth: 5,
-            most_risk: 17,
+            most_risk: 12,
+            risk_a_round: 2,
             #[cfg(test)]
             unasked: false,
         }
+    }
+}
+
+impl SplitGuard {
+    /// The guard when an idle worker has asked so many times in vain.
+    fn after(self, rounds: u32) -> SplitGuard {
+        let more = self.risk_a_round * u64::from(rounds);
+        SplitGuard { most_risk: self.most_risk.saturating_add(more), ..self }
     }
 }
 
@@ -81,7 +92,7 @@ impl Worker<'_> {
     /// to all who are at it.
     pub(super) fn candidates(&self) -> impl Iterator<Item = Candidate> {
         let first = self.branches.last().map_or(0, |branch| branch.level + 1);
-        let guard = self.shared.split_guard;
+        let guard = self.shared.split_guard.after(self.shared.help.rounds());
         expectations(&self.frames[..self.level]).enumerate().skip(first).filter_map(
             move |(level, expected)| {
                 let frame = &self.frames[level];

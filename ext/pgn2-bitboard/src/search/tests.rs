@@ -20,7 +20,8 @@ use crate::position::{History, Position};
 use crate::types::{CastlingMode, Piece};
 
 /// Whatever can be split is split.
-const EVERYWHERE: SplitGuard = SplitGuard { min_depth: 1, most_risk: u64::MAX, unasked: true };
+const EVERYWHERE: SplitGuard =
+    SplitGuard { min_depth: 1, most_risk: u64::MAX, risk_a_round: 0, unasked: true };
 
 /// Fails the test when `work` hangs: takes ten minutes, or the seconds in `PGN2_TEST_PATIENCE`, which
 /// emulated processors need.

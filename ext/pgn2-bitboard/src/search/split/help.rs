@@ -25,9 +25,9 @@ pub(crate) mod signal {
 const PATIENCE: Duration = Duration::from_micros(100);
 /// An answer takes a few microseconds, waking up takes longer: where each worker has a core, an idle
 /// one looks out for the answer so long, ...
-const LOOKOUT: Duration = Duration::from_micros(20);
+const LOOKOUT: Duration = Duration::from_micros(10);
 /// ... and parks after so many times in vain.
-const SPINNING_ROUNDS: u32 = 50;
+const SPINNING_ROUNDS: u32 = 100;
 
 /// A node of a busy worker's line that could be split.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +57,8 @@ struct Seat {
 /// Where workers ask for help and offer it.
 pub(crate) struct Help {
     seats: Box<[Seat]>,
+    /// How often whoever asked last had asked in vain.
+    rounds: AtomicU32,
     /// How often the bell has rung: who sees it unchanged under the lock will be woken.
     rings: AtomicU64,
     bell: Mutex<()>,
@@ -74,6 +76,7 @@ impl Help {
     pub(crate) fn new(workers: usize) -> Help {
         Help {
             seats: (0..workers).map(|_| Seat::default()).collect(),
+            rounds: AtomicU32::new(0),
             rings: AtomicU64::new(0),
             bell: Mutex::new(()),
             rung: Condvar::new(),
@@ -136,8 +139,16 @@ impl Help {
         lock(&self.seats[worker].board).request.take()
     }
 
+    /// How often whoever asked last had asked in vain: the longer one waits, the less can be asked of an
+    /// offer.
+    pub(crate) fn rounds(&self) -> u32 {
+        self.rounds.load(Ordering::Relaxed)
+    }
+
     /// An idle worker chooses the best of all offers and asks for it; without any it asks for offers.
-    pub(crate) fn choose(&self, idle: usize) {
+    /// `round` is how often it has waited in vain.
+    pub(crate) fn choose(&self, idle: usize, round: u32) {
+        self.rounds.store(round, Ordering::Relaxed);
         let mut best: Option<(usize, Candidate)> = None;
         for (worker, seat) in self.seats.iter().enumerate().filter(|&(worker, _)| worker != idle) {
             for &candidate in &lock(&seat.board).candidates {

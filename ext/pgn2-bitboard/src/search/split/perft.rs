@@ -162,7 +162,7 @@ impl Worker<'_> {
                     return true;
                 }
             }
-            self.help.choose(self.index);
+            self.help.choose(self.index, round);
             self.help.wait(rings, round);
         }
         unreachable!("the loop ends by returning")
