@@ -24,9 +24,9 @@ pub(super) struct SplitGuard {
 impl Default for SplitGuard {
     fn default() -> SplitGuard {
         SplitGuard {
-            min_depth: 5,
+            min_depth: 7,
             most_risk: 12,
-            risk_a_round: 2,
+            risk_a_round: 3,
             #[cfg(test)]
             unasked: false,
         }
