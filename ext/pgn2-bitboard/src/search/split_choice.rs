@@ -231,7 +231,7 @@ mod tests {
     #[test]
     fn nodes_likely_to_be_cut_off_are_not_offered() {
         let frame = &mut line(&[NodeType::All])[0];
-        let guard = SplitGuard { most_risk: 12, ..SplitGuard::default() };
+        let guard = SplitGuard::default();
         assert_eq!(worth(frame, None, NodeType::All, guard), None);
         (frame.moves_done, frame.phase) = (8, Phase::Reduced);
         let usual = worth(frame, None, NodeType::All, guard);
@@ -242,6 +242,16 @@ mod tests {
         assert!(worth(frame, None, NodeType::All, guard) > usual);
         frame.phase = Phase::Again;
         assert_eq!(worth(frame, None, NodeType::All, guard), None);
+    }
+
+    #[test]
+    fn who_waits_long_takes_more_risk() {
+        let frame = &mut line(&[NodeType::Cut])[0];
+        (frame.moves_done, frame.phase) = (8, Phase::Reduced);
+        let is_offered = |rounds| {
+            worth(frame, None, NodeType::Cut, SplitGuard::default().after(rounds)).is_some()
+        };
+        assert_eq!([0, 10, u32::MAX].map(is_offered), [false, true, true]);
     }
 
     #[test]
