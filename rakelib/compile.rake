@@ -15,6 +15,12 @@ RbSys::ExtensionTask.new("pgn2_native", GEMSPEC) do |ext|
   ext.source_pattern = "../*/{src,build.rs}/**/*.rs"
 end
 
+# Platform gems are packed from copies. Rake would keep one that is newer than its file, and an older file
+# may have been put in place (mv, rsync): they are always made anew, as what depends on a mere task is.
+task :anew
+Rake::Task.tasks.grep(Rake::FileTask).select { |task| task.name.match?(%r{\Atmp/[^/]+/stage/}) }
+          .each { |task| task.enhance([:anew]) }
+
 Rake::Task["compile"].clear_comments.add_description("Compile the extension")
 Rake::Task["compile:dev"].clear_comments.add_description("Compile the extension without optimization")
 desc "Build this machine's platform gem: rake native gem"

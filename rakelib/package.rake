@@ -3,14 +3,31 @@
 require "rspec/core/rake_task"
 require "rubygems/package_task"
 require_relative "support/joined_gem"
+require_relative "support/staging"
 
 Gem::PackageTask.new(GEMSPEC).define
+# What is staged are copies: links would share their modes with the checkout.
+FileUtils::LN_SUPPORTED[0] = false
+# First of all, whether by name or by way of others.
+["gem", *Rake::Task["gem"].prerequisites].each { |name| Rake::Task[name].prerequisites.unshift("gem:fresh") }
 %w[package repackage clobber_package].each { |name| Rake::Task[name].clear_comments }
 Rake::Task["gem"].clear_comments.add_description("Build the source gem under pkg/")
-# Bundler's name for it.
+desc "Build the source gem, by Bundler's name for the task"
 task build: :gem
 
 namespace :gem do
+  # Nothing of an earlier build comes along: Rake would keep a folder that is there.
+  task :fresh do
+    Staging.refuse_strays(GEMSPEC.files)
+    Rake::Task["gem"].prerequisites.grep(/\.gem\z/).each do |package|
+      folder = package.delete_suffix(".gem")
+      rm_rf [package, folder]
+      Rake::Task[folder].enhance { Staging.readable(folder) }
+    end
+  rescue RuntimeError => e
+    abort e.message
+  end
+
   desc "Join gems for one Ruby each: FROM='a/*.gem b/*.gem'"
   task :join do
     paths = ENV.fetch("FROM").split.flat_map { |pattern| Dir[pattern] }
@@ -18,11 +35,7 @@ namespace :gem do
   end
 
   desc "Build both gems, install them in empty places, try them"
-  task :check do
-    # What an earlier build staged must not come along, and Rake knows it by now.
-    rm_rf Dir["pkg/pgn2-*"]
-    sh "bundle", "exec", "rake", "native", "gem", "gem:try"
-  end
+  task check: %w[native gem gem:try]
 
   desc "Install the gems of pkg/ in empty places, try them"
   RSpec::Core::RakeTask.new(try: :compile) do |task|

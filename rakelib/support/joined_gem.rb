@@ -3,6 +3,7 @@
 require "fileutils"
 require "rubygems/package"
 require "tmpdir"
+require_relative "staging"
 
 # One platform gem out of several of the same version and platform, each with the extension for
 # another Ruby minor version.
@@ -25,6 +26,7 @@ class JoinedGem
     FileUtils.mkdir_p(directory)
     Dir.mktmpdir do |stage|
       @packages.each { |package| unpack(package, stage) }
+      Staging.readable(stage)
       specification = joined_specification
       Dir.chdir(stage) { Gem::Package.build(specification, false, false, path) }
     end

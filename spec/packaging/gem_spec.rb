@@ -2,6 +2,7 @@
 
 require "rubygems/package"
 require "tmpdir"
+require_relative "../../rakelib/support/git"
 
 RSpec.describe "the source gem" do
   root = File.expand_path("../..", __dir__)
@@ -66,5 +67,12 @@ RSpec.describe "the source gem" do
       Cargo\.(toml|lock) | (README|CHANGELOG|CONTRIBUTING|MIGRATING|THIRD_PARTY|docs/[^/]+)\.md | LICENSE | \.yardopts
     )\z}x
     expect(@contents.grep_v(known)).to be_empty
+  end
+
+  it "holds nothing that git does not track" do
+    tracked = Dir.chdir(root) { Git.files }
+    expect(@contents - tracked).to be_empty
+  rescue Git::Unusable => e
+    skip e.message
   end
 end

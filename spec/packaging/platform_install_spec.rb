@@ -30,6 +30,10 @@ RSpec.describe "the platform gem", :install do
     expect(specification.extensions + specification.runtime_dependencies).to be_empty
   end
 
+  it "holds the files of this checkout as they are" do
+    expect(@installed.changed(specification.files.grep_v(%r{\Alib/pgn2_native/}))).to be_empty
+  end
+
   it "installs on no Ruby below or above those it holds" do
     lowest, highest = held.map { |version| Gem::Version.new(version) }.minmax
     latest = Gem::Version.new("#{highest}.99")

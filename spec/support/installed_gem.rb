@@ -31,8 +31,13 @@ class InstalledGem
 
   # @return [Array<String>] what the gem's own folder holds
   def files
-    root = Dir[File.join(home, "gems/pgn2-*")].fetch(0)
     Dir.glob("**/*", base: root).select { |path| File.file?(File.join(root, path)) }
+  end
+
+  # @return [Array<String>] those of the files that are not what they are in this checkout
+  def changed(files)
+    checkout = File.expand_path("../..", __dir__)
+    files.reject { |path| FileUtils.identical?(File.join(root, path), File.join(checkout, path)) }
   end
 
   # Runs a Ruby program in the installed gem's world.
@@ -54,4 +59,8 @@ class InstalledGem
   def remove
     FileUtils.rm_rf(@directory)
   end
+
+  private
+
+  def root = Dir[File.join(home, "gems/pgn2-*")].fetch(0)
 end
