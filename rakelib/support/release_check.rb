@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-require "open3"
+require_relative "git"
 require_relative "third_party"
 
 # What must hold before a version is released. Every check returns what is wrong, one line each.
@@ -108,14 +108,14 @@ class ReleaseCheck
 
   # Every packed file is under version control, and every source that is, is packed.
   def files
-    kept = output("git", "ls-files").split("\n")
+    kept = Git.files
     sources = kept.grep(%r{\A(lib|sig|docs)/|\Aext/[^/]+/(src/|build\.rs|Cargo\.toml|extconf\.rb)})
     (@specification.files - kept).map { |file| "#{file} is packed and not under version control" } +
       (sources - @specification.files).map { |file| "#{file} is not packed" }
   end
 
   def uncommitted
-    output("git", "status", "--porcelain").split("\n")
+    Git.changes
   end
 
   def crates
@@ -128,10 +128,5 @@ class ReleaseCheck
 
   def third_party
     @third_party ||= ThirdParty.new(crates)
-  end
-
-  def output(*command)
-    printed, status = Open3.capture2(*command)
-    status.success? ? printed : raise("#{command.join(" ")} failed")
   end
 end

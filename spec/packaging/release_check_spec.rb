@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require "tmpdir"
 require_relative "../../rakelib/support/release_check"
 
 RSpec.describe ReleaseCheck do
@@ -66,8 +67,23 @@ RSpec.describe ReleaseCheck do
   end
 
   it "finds a file that is not under version control, and one that is left out" do
+    skip "this is no checkout" if problems.fetch("files of the gem").grep(/\Agit/).any?
     found = problems { |specification| specification.files = specification.files - ["lib/pgn.rb"] + ["lib/new.rb"] }
     expect(found.fetch("files of the gem"))
       .to eq(["lib/new.rb is packed and not under version control", "lib/pgn.rb is not packed"])
+  end
+
+  it "says so where git cannot be asked" do
+    allow(Open3).to receive(:capture3).and_call_original
+    allow(Open3).to receive(:capture3).with("git", any_args).and_raise(Errno::ENOENT)
+    expect(problems.values_at("files of the gem", "nothing uncommitted")).to all(eq(["git is not installed"]))
+  end
+
+  it "tells what git says of a folder that is no checkout" do
+    Dir.mktmpdir do |folder|
+      expect { Dir.chdir(folder) { Git.files } }.to raise_error(Git::Unusable, /\Agit ls-files: .*not a git repository/)
+    end
+  rescue Errno::ENOENT => e
+    skip e.message
   end
 end
