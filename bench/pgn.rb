@@ -22,7 +22,7 @@ module Bench
     }.freeze
     HOLD = <<~RUBY
       require "pgn"
-      games = PGN.parse(File.read(ARGV.fetch(0)))
+      games = PGN.parse(File.read(ARGV.fetch(0), encoding: "UTF-8"))
       GC.start
       answer = games.size
     RUBY
@@ -54,7 +54,7 @@ module Bench
     end
 
     def speeds(figures, path, rounds)
-      text = File.read(path)
+      text = File.read(path, encoding: "UTF-8")
       best = Hash.new(Float::INFINITY)
       # Round by round, so that a spell of other load does not fall on one use only.
       rounds.times do

@@ -23,7 +23,7 @@ module Bench
 
       # Reads a file; answers the number of games and the CPU seconds after the file is in memory.
       def read(path)
-        text = File.read(path)
+        text = File.read(path, encoding: "UTF-8")
         GC.start
         start = Clock.cpu
         games = @use.call(text)

@@ -11,7 +11,7 @@ class Crate
     printed, problem, status = Open3.capture3("cargo", "metadata", "--locked", "--format-version", "1")
     raise problem unless status.success?
 
-    metadata = JSON.parse(printed)
+    metadata = JSON.parse(printed.force_encoding(Encoding::UTF_8))
     nodes = metadata["resolve"]["nodes"].to_h { |node| [node["id"], node["deps"]] }
     metadata["packages"].map { |package| new(package, nodes.fetch(package["id"])) }
   end
@@ -44,6 +44,6 @@ class Crate
   def read(*names)
     directory = File.dirname(@package["manifest_path"])
     path = names.map { |file| File.join(directory, file) }.find { |candidate| File.exist?(candidate) }
-    File.read(path || raise("#{name} brings none of #{names.join(", ")}"))
+    File.read(path || raise("#{name} brings none of #{names.join(", ")}"), encoding: "UTF-8")
   end
 end

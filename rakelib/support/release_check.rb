@@ -75,20 +75,23 @@ class ReleaseCheck
   # The heading of the newest version.
   def newest = changelog[/^## \d.*$/].to_s
 
-  def changelog = File.read("CHANGELOG.md")
+  def changelog = text("CHANGELOG.md")
+
+  # Whatever the locale.
+  def text(file) = File.read(file, encoding: "UTF-8")
 
   def ruby_versions
     required = @specification.required_ruby_version.to_s
-    linted = File.read(".rubocop.yml")[/TargetRubyVersion: (.+)/, 1]
+    linted = text(".rubocop.yml")[/TargetRubyVersion: (.+)/, 1]
     { "the gem requires" => required, "RuboCop reads" => ">= #{linted}" }
       .reject { |_, version| version == ">= 3.1" }.map { |place, version| "#{place} #{version}" }
   end
 
   # Whoever says which Rust is needed says what Cargo.toml says.
   def rust_versions
-    oldest = File.read("Cargo.toml")[/^rust-version = "(.+)"/, 1]
+    oldest = text("Cargo.toml")[/^rust-version = "(.+)"/, 1]
     { "README.md" => /Rust \((1\.\d+) or newer\)/, "bin/setup" => /install Rust (1\.\d+) or newer/ }
-      .to_h { |file, pattern| [file, File.read(file)[pattern, 1]] }
+      .to_h { |file, pattern| [file, text(file)[pattern, 1]] }
       .reject { |_, version| version == oldest }
       .map { |file, version| "#{file} says #{version || "nothing"}, Cargo.toml #{oldest}" }
   end

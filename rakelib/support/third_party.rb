@@ -39,7 +39,7 @@ class ThirdParty
 
   # @return [Boolean] whether the page says so
   def current?
-    File.exist?(PAGE) && File.read(PAGE) == page
+    File.exist?(PAGE) && File.read(PAGE, encoding: "UTF-8") == page
   end
 
   private
@@ -61,7 +61,7 @@ class ThirdParty
   end
 
   def standard_library
-    permission = File.read("LICENSE")[/^Permission is hereby granted.*/m]
+    permission = File.read("LICENSE", encoding: "UTF-8")[/^Permission is hereby granted.*/m]
     section("The Rust standard library", "MIT OR Apache-2.0",
             "Copyright (c) The Rust Project Contributors\n\n#{permission}")
   end

@@ -9,7 +9,7 @@ RSpec.describe "documentation" do
   before(:all) do
     YARD::Registry.clear
     YARD::Logger.instance.enter_level(YARD::Logger::ERROR) { YARD.parse(File.join(root, "lib/**/*.rb")) }
-    @types = Dir[File.join(root, "sig/**/*.rbs")].map { |path| File.read(path) }.join("\n")
+    @types = Dir[File.join(root, "sig/**/*.rbs")].map { |path| File.read(path, encoding: "UTF-8") }.join("\n")
   end
 
   after(:all) { YARD::Registry.clear }

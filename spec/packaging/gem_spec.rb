@@ -29,9 +29,10 @@ RSpec.describe "the source gem" do
   it "holds every file that the crates name in their manifests" do
     Dir.chdir(root) do
       Dir["ext/*/Cargo.toml"].each do |manifest|
-        named = File.read(manifest).scan(/^(?:path|build) = "(?!\.\.)(.+?)"/).flatten
+        manifest_text = File.read(manifest, encoding: "UTF-8")
+        named = manifest_text.scan(/^(?:path|build) = "(?!\.\.)(.+?)"/).flatten
         expect(@contents).to include(*named.map { |path| File.join(File.dirname(manifest), path) })
-        benches = File.read(manifest).scan(/^\[\[bench\]\]\nname = "(.+?)"/).flatten
+        benches = manifest_text.scan(/^\[\[bench\]\]\nname = "(.+?)"/).flatten
         expect(@contents).to include(*benches.map { |name| "#{File.dirname(manifest)}/benches/#{name}.rs" })
       end
     end

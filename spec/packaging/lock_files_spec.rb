@@ -4,7 +4,7 @@
 RSpec.describe "Cargo.lock" do
   root = File.expand_path("../..", __dir__)
   needed = Dir[File.join(root, "ext/*/Cargo.toml")].to_h do |path|
-    manifest = File.read(path)
+    manifest = File.read(path, encoding: "UTF-8")
     tables = manifest.scan(/^\[(?:target\..+\.)?dependencies\]\n(.*?)(?=^\[|\z)/m).join("\n")
     [manifest[/^name = "(.+)"/, 1], tables.scan(/^([\w-]+) *[.=]/).flatten]
   end
@@ -15,7 +15,7 @@ RSpec.describe "Cargo.lock" do
 
   %w[. bench/peers bench/tuner fuzz].each do |directory|
     it "of #{directory} knows what our crates need" do
-      lock = File.read(File.join(root, directory, "Cargo.lock"))
+      lock = File.read(File.join(root, directory, "Cargo.lock"), encoding: "UTF-8")
       ours = needed.filter_map { |name, crates| [name, crates, lock[/^name = "#{name}"\n.*?(?=^\n|\z)/m]] }
       ours.select!(&:last)
       expect(ours).not_to be_empty

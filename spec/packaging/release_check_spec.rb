@@ -17,6 +17,14 @@ RSpec.describe ReleaseCheck do
     expect(problems.except("nothing uncommitted", "files of the gem").values).to all(be_empty)
   end
 
+  it "reads the same in a bare container, where no locale is set" do
+    usual = Encoding.default_external
+    Encoding.default_external = Encoding::US_ASCII
+    expect(problems.except("nothing uncommitted", "files of the gem").values).to all(be_empty)
+  ensure
+    Encoding.default_external = usual
+  end
+
   it "finds another version in the changelog, in Ruby and in the crates" do
     found = problems { |specification| specification.version = "9.9.9" }.fetch("one version")
     expect(found).to include("CHANGELOG.md says #{PGN::VERSION}, the gem 9.9.9",
@@ -32,7 +40,7 @@ RSpec.describe ReleaseCheck do
   # Whatever stands in the real one at the moment.
   def with_changelog(unreleased)
     allow(File).to receive(:read).and_call_original
-    allow(File).to receive(:read).with("CHANGELOG.md").and_return(<<~TEXT)
+    allow(File).to receive(:read).with("CHANGELOG.md", anything).and_return(<<~TEXT)
       # Changelog
 
       ## Unreleased

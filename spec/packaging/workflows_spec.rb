@@ -7,7 +7,7 @@ require "yaml"
 RSpec.describe "the workflows" do
   root = File.expand_path("../..", __dir__)
   workflows = Dir[File.join(root, ".github/workflows/*.yml")].to_h { |path| [File.basename(path, ".yml"), path] }
-  workflows.transform_values! { |path| YAML.safe_load(File.read(path)) }
+  workflows.transform_values! { |path| YAML.safe_load(File.read(path, encoding: "UTF-8")) }
 
   def steps(workflow)
     workflow["jobs"].values.flat_map { |job| job.fetch("steps", []) }
@@ -15,7 +15,8 @@ RSpec.describe "the workflows" do
 
   # The words of a constant of rakelib/dock.rake.
   def dock(constant)
-    File.read(File.join(__dir__, "../../rakelib/dock.rake"))[/^DOCK_#{constant} = %w\[(.*?)\]/m, 1].split
+    text = File.read(File.join(__dir__, "../../rakelib/dock.rake"), encoding: "UTF-8")
+    text[/^DOCK_#{constant} = %w\[(.*?)\]/m, 1].split
   end
 
   it "build gems for the systems and the Rubies that rake dock builds for" do
