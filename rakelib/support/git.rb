@@ -13,6 +13,10 @@ module Git
   # @raise [Unusable]
   def files = run("ls-files", "-z").split("\0")
 
+  # @return [Array<String>] how the lines of each file end, here and in the repository, and should end
+  # @raise [Unusable]
+  def line_ends = run("ls-files", "--eol").split("\n")
+
   # @return [Array<String>] a line for every change that is not committed
   # @raise [Unusable]
   def changes = run("status", "--porcelain").split("\n")

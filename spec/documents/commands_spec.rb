@@ -23,8 +23,13 @@ RSpec.describe "documents" do
     when "rake" then missing_task(arguments)
     when "cargo" then missing_target(arguments)
     when "gem" then missing_gem(arguments)
-    when %r{\A\.?\w+/} then "#{program} is no program" unless File.executable?(File.join(Document::ROOT, program))
+    when %r{\A\.?\w+/} then "#{program} is no program" unless program?(File.join(Document::ROOT, program))
     end
+  end
+
+  # Windows goes by the names of files, which say nothing here.
+  def program?(path)
+    Gem.win_platform? ? File.file?(path) : File.executable?(path)
   end
 
   def missing_task(arguments)

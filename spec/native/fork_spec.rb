@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 RSpec.describe PGN::Bitboard::Engine, "after a fork" do
-  before { skip "this platform cannot fork" unless Process.respond_to?(:fork) }
+  before { skip_without_fork }
 
   it "counts in the child, with threads too" do
     here = after("e4")

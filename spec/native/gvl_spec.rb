@@ -107,6 +107,7 @@ RSpec.describe PGN::Bitboard::Engine, "while a long count runs" do
 
   # Ruby leaves signals to its other threads; here the only one ends with sending it.
   it "stops for a signal that no other thread is left to take" do
+    skip_without_fork
     printed, = run_ruby(<<~RUBY)
       require "pgn"
       engine = PGN::Bitboard::Engine.new

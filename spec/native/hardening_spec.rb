@@ -84,7 +84,7 @@ RSpec.describe PGN::Bitboard::Engine, "in hard use", :hardening do
   end
 
   it "works in children of a process whose threads are at work, again and again" do
-    skip "this platform cannot fork" unless Process.respond_to?(:fork)
+    skip_without_fork
     printed = run_well(<<~RUBY)
       busy = PGN::Bitboard::Engine.new
       threads = [Thread.new { PGN::Bitboard::Engine.new.perft(14, threads: 2) },

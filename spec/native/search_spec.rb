@@ -37,6 +37,7 @@ RSpec.describe PGN::Bitboard::Engine, "while it searches" do
   end
 
   it "stops from a signal handler" do
+    skip_without_signals
     printed, = run_ruby(<<~RUBY)
       require "pgn"
       engine = PGN::Bitboard::Engine.new
@@ -182,7 +183,7 @@ RSpec.describe PGN::Bitboard::Engine, "while it searches" do
   end
 
   context "with a fork" do
-    before { skip "this platform cannot fork" unless Process.respond_to?(:fork) }
+    before { skip_without_fork }
 
     it "searches in the child, also with threads and after a search in the parent" do
       here = engine

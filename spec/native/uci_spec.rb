@@ -48,6 +48,7 @@ RSpec.describe "exe/pgn2-uci" do
   end
 
   it "ends for Ctrl-C" do
+    skip_without_signals
     Open3.popen3(*command) do |input, output, errors, waiter|
       input.puts "isready"
       lines_to(output, "readyok")

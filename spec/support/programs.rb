@@ -37,11 +37,22 @@ module Programs
     Open3.capture2e(*ruby_command(program, **options))
   end
 
+  # For examples that need what Windows does not have.
+  def skip_without_fork
+    skip "this platform cannot fork" unless Process.respond_to?(:fork)
+  end
+
+  # On Windows a signal reaches no other process, but to end it.
+  def skip_without_signals
+    skip "this platform sends no signals" if Gem.win_platform?
+  end
+
   # Starts a program that prints "ready" when it is to be interrupted, sends it
   # a signal, and waits for its end.
   # @return [Array(String, Float)] what else it printed, and the seconds that it
   #   took to end after the signal
   def interrupt_ruby(program, signal: "INT")
+    skip_without_signals
     Open3.popen2e(*ruby_command(INTERRUPTED + program)) do |input, output, waiter|
       input.close
       raise "the program did not start" unless output.gets == "ready\n"
