@@ -29,6 +29,48 @@ RSpec.describe "the workflows" do
     expect(workflows.dig("ci", "jobs", "ruby", "strategy", "matrix", "ruby")).to eq(dock("RUBIES"))
   end
 
+  # The platforms of a job's matrix.
+  def platforms(job)
+    matrix = job.dig("strategy", "matrix").to_h
+    matrix["platform"] || matrix.fetch("machine", []).map { |machine| machine["platform"] }
+  end
+
+  # The names of the artifacts that a job uploads or downloads, its platforms' spelt out.
+  def artifacts(job, action)
+    steps = job["steps"].select { |step| step["uses"].to_s.include?(action) }
+    steps.map { |step| step["with"]["name"] }.flat_map do |name|
+      name.include?("$") ? platforms(job).map { |platform| "gem-#{platform}" } : name
+    end
+  end
+
+  it "try each gem that is published, the very file" do
+    jobs = workflows.fetch("gems").fetch("jobs").values
+    built = jobs.flat_map { |job| artifacts(job, "actions/upload-artifact@") }
+    expect(built).to match_array(["gem-source", *dock("PLATFORMS").map { |platform| "gem-#{platform}" }])
+    tried = jobs.select { |job| job["steps"].any? { |step| step["run"].to_s.include?("smoke.rb") } }
+    expect(tried.flat_map { |job| artifacts(job, "actions/download-artifact@") }).to match_array(built)
+  end
+
+  it "publish what has passed everything" do
+    jobs = workflows.fetch("release").fetch("jobs")
+    expect(jobs.dig("publish", "needs").map { |name| jobs.dig(name, "uses") })
+      .to contain_exactly("./.github/workflows/ci.yml", "./.github/workflows/gems.yml")
+    expect(jobs.values_at("ci", "gems").map { |job| job["needs"] }).to all(eq("check"))
+    # YAML takes "on" for true.
+    called = workflows.values_at("ci", "gems").map { |workflow| workflow.fetch(true).keys }
+    expect(called).to all(include("workflow_call"))
+  end
+
+  it "let nothing that is compiled for the runner into the containers" do
+    set_up = workflows.dig("gems", "jobs", "platform", "steps").find { |step| step["uses"].to_s.include?("setup-ruby") }
+    expect(set_up["with"].keys).to eq(["ruby-version"])
+  end
+
+  it "pin the actions of the job that may publish" do
+    used = workflows.dig("release", "jobs", "publish", "steps").filter_map { |step| step["uses"] }
+    expect(used).to all(match(/@\h{40}\z/))
+  end
+
   it "run tasks that there are" do
     tasks = Open3.capture2("rake", "-P", chdir: root).first.scan(/^rake (\S+)/).flatten
     named = workflows.values.flat_map { |workflow| steps(workflow) }.filter_map { |step| step["run"] }
