@@ -18,11 +18,15 @@ RSpec.describe PGN::Bitboard::Engine, "while a long count runs" do
   end
 
   it "lets other threads run" do
-    ticks = 0
-    ticker = Thread.new { loop { (ticks += 1) && sleep(0.001) } }
-    expect { Timeout.timeout(0.3) { engine.perft(12) } }.to raise_error(Timeout::Error)
-    ticker.kill.join
-    expect(ticks).to be > 20
+    here = engine
+    counting = Thread.current
+    ticker = Thread.new do
+      sleep 0.001 until here.inspect.include?("(busy)")
+      20.times { sleep 0.001 }
+      counting.raise(IOError, "enough")
+    end
+    expect { here.perft(12) }.to raise_error(IOError, "enough")
+    ticker.join
   end
 
   it "stops for Timeout, and counts right afterwards" do
@@ -60,7 +64,7 @@ RSpec.describe PGN::Bitboard::Engine, "while a long count runs" do
     counting.report_on_exception = false
     sleep 0.1
     counting.raise(IOError, "enough")
-    expect { counting.join(5) }.to raise_error(IOError, "enough")
+    expect { counting.join(Programs::HANG) }.to raise_error(IOError, "enough")
   end
 
   it "goes on after wake-ups that raise nothing, and counts right" do

@@ -22,6 +22,8 @@ RSpec.describe PGN::Bitboard::Engine, "in hard use", :hardening do
     end
   RUBY
 
+  # Ruby's own heap and stacks grow at first. Of several samples the lowest counts: what the last call held,
+  # megabytes of table perhaps, may look to the collector as if it were in use, until the next one.
   { "a count" => "engine.perft(12, threads: 2)",
     "a count with a table" => "engine.perft(14, hash: 4)",
     "a search" => "engine.search(infinite: true, hash: 4)",
@@ -37,14 +39,16 @@ RSpec.describe PGN::Bitboard::Engine, "in hard use", :hardening do
         rescue Timeout::Error
           interrupted += 1
         end
-        100.times(&interrupt)
-        before = resident_kib
-        1000.times(&interrupt)
-        puts interrupted, resident_kib - before, engine.perft(4)
+        lowest = -> { Array.new(20) { 5.times(&interrupt) && resident_kib }.min }
+        600.times(&interrupt)
+        before = lowest.call
+        900.times(&interrupt)
+        grown = lowest.call - before
+        puts interrupted, grown, engine.perft(4)
       RUBY
       interrupted, grown, count = printed.lines.map(&:to_i)
-      expect([interrupted, count]).to eq([1100, 197_281])
-      expect(grown).to be < 4_000 # four kilobytes an interruption
+      expect([interrupted, count]).to eq([1700, 197_281])
+      expect(grown).to be < 1_000 # a kilobyte an interruption
     end
   end
 

@@ -5,7 +5,7 @@ RSpec.describe PGN::Bitboard::Engine, "shared by threads" do
     @engine = after("e4")
     @counting = Thread.new { @engine.perft(12) }
     @counting.report_on_exception = false
-    Timeout.timeout(10) { Thread.pass until @counting.stop? || busy? }
+    Timeout.timeout(Programs::HANG) { Thread.pass until @counting.stop? || busy? }
     example.run
   ensure
     @counting.kill.join

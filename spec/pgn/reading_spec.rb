@@ -232,7 +232,7 @@ RSpec.describe PGN do
     it "gives the games of a pipe as they come" do
       reader, writer = IO.pipe
       writer.write("1. e4 *\n\n1. d4 *\n\n1. c4 *\n\n")
-      first = Timeout.timeout(20) { described_class.each_game(reader).first }
+      first = Timeout.timeout(Programs::HANG) { described_class.each_game(reader).first }
       expect(first.moves).to eq(["e4"])
     ensure
       [reader, writer].each(&:close)

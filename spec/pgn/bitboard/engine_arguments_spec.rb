@@ -56,7 +56,8 @@ RSpec.describe PGN::Bitboard::Engine do
     overcommit = "/proc/sys/vm/overcommit_memory"
     skip "this system promises more memory than it has" unless File.exist?(overcommit) && File.read(overcommit) != "1\n"
     here = engine
-    expect { Timeout.timeout(10) { here.perft(64, hash: 2**20) } }.to raise_error(PGN::Bitboard::EngineFailure)
+    expect { Timeout.timeout(Programs::HANG) { here.perft(64, hash: 2**20) } }
+      .to raise_error(PGN::Bitboard::EngineFailure)
     expect(here.perft(1)).to eq(20)
   end
 

@@ -23,7 +23,7 @@ RSpec.describe PGN::Game, "with foreign objects among its moves" do
       uses = [-> { game.to_pgn }, -> { game.root.children }, -> { game.dup }, -> { game.moves[0].dup },
               -> { Marshal.dump(game) }, -> { Marshal.dump(game.moves[0]) }, -> { YAML.dump(game) },
               -> { game.moves = game.moves }, -> { described_class.new([]).push(game.moves[0]) }]
-      uses = uses.map { |use| -> { Timeout.timeout(20) { use.call } } }
+      uses = uses.map { |use| -> { Timeout.timeout(Programs::HANG) { use.call } } }
       expect(uses).to all(raise_error(ArgumentError, /within itself/))
       expect(game.freeze.moves[0].variations).to be_frozen
     end
