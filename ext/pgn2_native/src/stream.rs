@@ -57,7 +57,7 @@ fn finish(ruby: &Ruby, stream: &Stream) -> Result<RArray, Failure> {
     stream.games(ruby)
 }
 
-/// Adds the native methods to the class that `lib/pgn/record.rb` opens.
+/// Adds the native methods to the class that `lib/pgn/stream.rb` opens.
 pub(crate) fn define(pgn: RModule) -> Result<(), Error> {
     let class: RClass = pgn.const_get("Stream")?;
     class.undef_default_alloc_func();
