@@ -9,6 +9,7 @@ module PGN
     BYTE_ORDER_MARK = "\u{feff}"
     # What text read as bytes, or where the locale knows ASCII alone, claims to be in.
     UNLABELLED = [Encoding::BINARY, Encoding::US_ASCII].freeze
+    private_constant :BYTE_ORDER_MARK, :UNLABELLED
 
     # @param text [String]
     # @return [String] a copy in UTF-8, with something unreadable in place of what

@@ -1,68 +1,145 @@
 # frozen_string_literal: true
 
 require "yard"
+require_relative "signatures"
 
-# What is documented, what has a type and what exists are the same methods.
+# What is documented, what has a type and what exists are the same: classes, modules, constants, methods.
+# Whatever stands under PGN is public unless it is a private constant or marked `@api private`.
 RSpec.describe "documentation" do
   root = File.expand_path("../..", __dir__)
 
   before(:all) do
     YARD::Registry.clear
     YARD::Logger.instance.enter_level(YARD::Logger::ERROR) { YARD.parse(File.join(root, "lib/**/*.rb")) }
-    @types = Dir[File.join(root, "sig/**/*.rbs")].map { |path| File.read(path, encoding: "UTF-8") }.join("\n")
+    @signatures = Signatures.new(Dir[File.join(root, "sig/**/*.rbs")]).owners
+    @owners = public_within(PGN) | @signatures.keys.filter_map { |name| find(name) }
   end
 
   after(:all) { YARD::Registry.clear }
 
-  # The public methods that an owner has itself, as `#name` and `.name`.
+  def public_within(owner)
+    inner = owner.constants(false).map { |name| owner.const_get(name) }
+                 .select { |value| value.is_a?(Module) && value.name.start_with?("#{owner}::") }
+    [owner, *inner.reject { |value| internal?(page(value)) }.flat_map { |value| public_within(value) }]
+  end
+
+  # The class or module of that name, also where it is a private constant.
+  def find(name)
+    name.split("::").inject(Object) { |owner, part| owner.const_get(part, false) if owner&.const_defined?(part, false) }
+  end
+
+  # What YARD knows of a class or module.
+  def page(owner)
+    YARD::Registry.at(owner.name)
+  end
+
+  def internal?(object)
+    object&.tag(:api)&.text == "private"
+  end
+
+  def written?(object)
+    !object.nil? && !object.docstring.blank?(false)
+  end
+
+  # The public methods that an owner has itself, as `#name` and `.name`, but for those of the gem itself.
   def existing(owner)
     own = owner.public_instance_methods(false).map { |name| "##{name}" }
     own << "#initialize" if owner.private_instance_methods(false).include?(:initialize)
-    own + owner.singleton_class.public_instance_methods(false).map { |name| ".#{name}" } - internal(owner)
+    own + owner.singleton_class.public_instance_methods(false).map { |name| ".#{name}" } - exempt(owner)
   end
 
-  def documented(owner)
-    names(methods_of(owner).reject { |method| method.docstring.blank?(false) }) - internal(owner)
+  # What every Struct has, and what only the gem itself calls.
+  def exempt(owner)
+    of_structs = owner < Struct ? Struct.new(:any).singleton_methods(false).map { |name| ".#{name}" } : []
+    return of_structs if internal?(page(owner))
+
+    of_structs + pages(owner).select { |_, method| internal?(method) }.keys
   end
 
-  # Those that only the gem itself calls.
-  def internal(owner)
-    names(methods_of(owner).select { |method| method.tag(:api)&.text == "private" })
+  # What YARD knows of the public methods of an owner, by `#name` and `.name`.
+  def pages(owner)
+    methods = page(owner)&.meths(inherited: false, included: false).to_a
+    methods.select { |method| method.visibility == :public }.to_h { |method| ["#{method.sep}#{method.name}", method] }
   end
 
-  def methods_of(owner)
-    methods = YARD::Registry.at(owner.name).meths(inherited: false, included: false)
-    methods.select { |method| method.visibility == :public }
+  # Its public constants that are no classes.
+  def constants(owner)
+    owner.constants(false).reject { |name| owner.const_get(name).is_a?(Module) }
   end
 
-  def names(methods)
-    methods.map { |method| "#{method.sep}#{method.name}" }
+  def documented_constants(owner)
+    pages = page(owner)&.constants(inherited: false, included: false).to_a
+    pages.select { |constant| written?(constant) && !internal?(constant) && constant.visibility == :public }.map(&:name)
   end
 
-  # The methods in the type of the owner, which stands alone in a file. Those of the gem itself may have one.
-  def typed(owner)
-    name = owner.name.split("::").last
-    body = @types[/^( *)(?:class|module) #{name}(?: < \w+)?$.*?^\1end$/m]
-    body = body.gsub(/^ *(?:class|module) (?!#{name}\b)\w+$.*?^ +end$/m, "")
-    defined = body.scan(/^ *def (self\.)?([^\s:]+): /).map { |own, method| "#{own ? "." : "#"}#{method}" }
-    defined + body.scan(/^ *attr_(reader|accessor|writer) (\w+): /).flat_map do |access, attribute|
-      { "reader" => ["##{attribute}"], "writer" => ["##{attribute}="],
-        "accessor" => ["##{attribute}", "##{attribute}="] }[access]
+  # The block gives of an owner what there is, and what is documented or has a type.
+  def expect_same(what)
+    named = @owners.map { |owner| yield(owner).map { |names| names.map { |name| "#{owner} #{name}" } } }
+    present, given = named.transpose.map(&:flatten)
+    expect_none("has no #{what}", present - given)
+    expect_none("has a #{what}, and is not public or not there", given - present)
+  end
+
+  def expect_none(problem, names)
+    expect(names).to be_empty, names.map { |name| "#{name} #{problem}" }.join("\n")
+  end
+
+  def signature(owner)
+    @signatures.fetch(owner.name) { Signatures::Owner.new({}, []) }
+  end
+
+  def method_of(owner, name)
+    name.start_with?(".") ? owner.method(name[1..]) : owner.instance_method(name[1..])
+  end
+
+  # Whether a method has the parameters of its type, as far as Ruby knows them: not of Rust's methods with
+  # optional ones, nor of keywords that are handed on. Either may leave names out.
+  def fits?(typed, own)
+    return true if own == [[:rest]]
+
+    handed_on = own.any? { |kind,| kind == :keyrest }
+    typed = typed.reject { |kind,| kind.start_with?("key") } + [[:keyrest, nil]] if handed_on
+    own.size == typed.size && own.zip(typed).all? { |pair| same?(*pair) }
+  end
+
+  def same?((own_kind, own_name), (kind, name))
+    own_kind == kind && [own_name, name].compact.uniq.size < 2
+  end
+
+  it "covers every public class and module" do
+    expect_none("has no documentation", @owners.reject { |owner| written?(page(owner)) })
+  end
+
+  it "has a type for every public class and module, and no other" do
+    expect_none("has no type", @owners.map(&:name) - @signatures.keys)
+    expect_none("has a type and is not there", @signatures.keys.reject { |name| find(name) })
+  end
+
+  it "covers every public method, and no other" do
+    expect_same("documentation") do |owner|
+      [existing(owner), pages(owner).select { |_, method| written?(method) }.keys - exempt(owner)]
     end
   end
 
-  [PGN::Bitboard::Engine, PGN::Bitboard::Engine::Searching, PGN::Position, PGN::Position::Analysis, PGN::FEN,
-   PGN::EPD, PGN::Board, PGN::Board::Mailbox, PGN::Move,
-   PGN::MoveCalculator, PGN::Notation, PGN::Attack, PGN::Zobrist, PGN::Outcome, PGN::Game, PGN::Game::Headers,
-   PGN::Game::Rules, PGN::Game::Browser, PGN::Game::Annotating, PGN::AnnotationProgress, PGN::MoveText,
-   PGN::Evaluation, PGN::Nag, PGN::Node, PGN::Node::Editing, PGN::Serializer, PGN::Parser, PGN::ParseError,
-   PGN::Diagnostic, PGN::Value, PGN::Score, PGN::SearchInfo, PGN::SearchResult].each do |owner|
-    it "covers every public method of #{owner}, and no other" do
-      expect(documented(owner)).to match_array(existing(owner))
-    end
+  it "has a type for every public method, and no other" do
+    expect_same("type") { |owner| [existing(owner), signature(owner).parameters.keys - exempt(owner)] }
+  end
 
-    it "has a type for every public method of #{owner}, and no other" do
-      expect(typed(owner) - internal(owner)).to match_array(existing(owner))
+  it "has types with the parameters that methods have" do
+    unfit = @owners.flat_map do |owner|
+      signature(owner).parameters.slice(*existing(owner)).compact.filter_map do |name, typed|
+        own = method_of(owner, name).parameters.reject { |kind,| kind == :block }
+        "#{owner} #{name} takes #{own}, its type #{typed}" unless fits?(typed, own)
+      end
     end
+    expect(unfit).to be_empty, unfit.join("\n")
+  end
+
+  it "covers every public constant, and no other" do
+    expect_same("documentation") { |owner| [constants(owner), documented_constants(owner)] }
+  end
+
+  it "has a type for every public constant, and no other" do
+    expect_same("type") { |owner| [constants(owner), signature(owner).constants] }
   end
 end
