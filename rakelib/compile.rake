@@ -2,6 +2,12 @@
 
 require "rb_sys/extensiontask"
 
+# rb_sys asks Cargo about the crates, which every task waits for.
+found = ENV.fetch("PATH", "").split(File::PATH_SEPARATOR).any? do |directory|
+  File.executable?(File.join(directory, "cargo#{RbConfig::CONFIG["EXEEXT"]}"))
+end
+found || abort("cargo not found: run bin/setup, which tells what to install")
+
 # `rake compile` builds the extension with Cargo's release profile.
 RbSys::ExtensionTask.new("pgn2_native", GEMSPEC) do |ext|
   # A folder for every Ruby minor version, which is how far one build serves. A cross build for

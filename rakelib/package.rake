@@ -30,8 +30,10 @@ namespace :gem do
 
   desc "Join gems for one Ruby each: FROM='a/*.gem b/*.gem'"
   task :join do
-    paths = ENV.fetch("FROM").split.flat_map { |pattern| Dir[pattern] }
-    puts JoinedGem.new(paths).write("pkg")
+    patterns = ENV.fetch("FROM") { abort "name the gems to join: rake gem:join FROM='a/*.gem b/*.gem'" }.split
+    puts JoinedGem.new(patterns.flat_map { |pattern| Dir[pattern] }).write("pkg")
+  rescue ArgumentError => e
+    abort e.message
   end
 
   desc "Build both gems, install them in empty places, try them"

@@ -13,6 +13,8 @@ class JoinedGem
   # @param paths [Array<String>] the gem files
   # @raise [ArgumentError] when they do not belong together
   def initialize(paths)
+    raise ArgumentError, "no gems to join" if paths.empty?
+
     @packages = paths.map { |path| Gem::Package.new(path) }
     names = @packages.map { |package| package.spec.full_name }.uniq
     raise ArgumentError, "not one version on one platform: #{names.join(", ")}" unless names.one?

@@ -47,6 +47,10 @@ RSpec.describe JoinedGem do
     expect { described_class.new(gems).write(@directory) }.to raise_error(ArgumentError, %r{\Alib/pgn.rb differs})
   end
 
+  it "refuses to join nothing" do
+    expect { described_class.new([]) }.to raise_error(ArgumentError, "no gems to join")
+  end
+
   it "refuses gems of different versions" do
     gems = [gem_for("3.1"), gem_for("3.2", version: "1.0.1")]
     expect { described_class.new(gems) }.to raise_error(ArgumentError, /pgn2-1.0.0-x86_64-linux, pgn2-1.0.1/)
