@@ -11,7 +11,7 @@ RSpec.describe "documents" do
 
   # Each command of a block of lines for the shell, as words without variables and comments.
   def commands(block)
-    block.code.lines.flat_map { |line| line.sub(/(^| )# .*/, "").split(/&&|\|/) }
+    block.code.lines.flat_map { |line| line.sub(/(^| )# .*/, "").split(/&&|\|\|?|;/) }
          .map { |command| command.shellsplit.drop_while { |word| word.match?(/\A[A-Z_]+=/) } }.reject(&:empty?)
   end
 
@@ -55,11 +55,14 @@ RSpec.describe "documents" do
       # Rust has its doctests, where the code is.
       it "says of each block what is in it: Ruby, lines for the shell, or no code" do
         expect(document.blocks.map(&:language) - %w[ruby sh text]).to be_empty
-        expect(document.prose).not_to match(/\n\n    \S/)
+        # Code in any other form would be passed over: `~~~`, in a list or a quotation, with a title, in HTML.
+        expect(document.prose.lines.grep(/```|~~~|<(?:pre|code)\b/)).to be_empty
+        expect(document.prose).not_to match(/\n\n(?: {4}|\t)\s*\S/)
       end
 
       it "gives commands that there are" do
         shown = document.blocks.select { |block| block.language == "sh" }.flat_map { |block| commands(block) }
+        expect(shown.map(&:first)).not_to include("$")
         named = document.prose.scan(/`((?:bundle exec )?rake [^`]+)`/).map { |line,| line.shellsplit }
         expect((shown + named).filter_map { |words| problem(words) }).to be_empty
       end

@@ -14,6 +14,9 @@ require_relative "../support/document"
 class RubyBlocks
   EXPECTATION = /\A# (=>|raises|prints) (.+?)(?:; .*)?\Z/
 
+  # What readers take for one. In another form it would not be checked.
+  LOOKALIKE = /\A#+\s*(?:[=-]*>|[→⇒↦]|(?:raise|print|return|output|give|put)s?\b)/i
+
   # @param document [Document]
   # @param setup [String] what a reader is taken to have done before
   def initialize(document, setup)
@@ -26,12 +29,19 @@ class RubyBlocks
   # Prints what is not as the document says, and last how many expectations it checked.
   def run
     @document.blocks.select { |block| block.language == "ruby" }.each do |block|
+      refuse_lookalikes(block)
       each_statement(block) { |statement, line| check(statement, line) }
     end
     puts "#{@checked} checked"
   end
 
   private
+
+  def refuse_lookalikes(block)
+    comments(block.code).grep(LOOKALIKE).grep_v(EXPECTATION).each do |comment|
+      puts "#{@document.path}: not in the form of what is checked: #{comment}"
+    end
+  end
 
   # Lines belong to one statement until it can be parsed.
   def each_statement(block)
@@ -56,8 +66,11 @@ class RubyBlocks
   end
 
   def expectation(statement)
-    comment = Ripper.lex(statement).filter_map { |_, type, text| text if type == :on_comment }.last
-    EXPECTATION.match(comment.to_s)&.captures
+    EXPECTATION.match(comments(statement).last.to_s)&.captures
+  end
+
+  def comments(code)
+    Ripper.lex(code).filter_map { |_, type, text| text.chomp if type == :on_comment }
   end
 
   def run_statement(statement, line)
