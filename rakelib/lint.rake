@@ -4,14 +4,15 @@ namespace :lint do
   desc "Check that the Rust code is formatted"
   task :fmt do
     sh "cargo", "fmt", "--all", "--check"
-    sh "cargo", "fmt", "--check", "--manifest-path", "bench/tuner/Cargo.toml"
+    Dir["{models,fuzz,bench/*}/Cargo.toml"].each { |path| sh "cargo", "fmt", "--check", "--manifest-path", path }
   end
 
+  # Of the projects outside the workspace those with few dependencies.
   desc "Run clippy; a warning is an error"
   task :clippy do
     all = %w[--locked --all-targets --release -- -D warnings]
     sh "cargo", "clippy", "--workspace", *all
-    sh "cargo", "clippy", "--manifest-path", "bench/tuner/Cargo.toml", *all
+    %w[bench/tuner models].each { |project| sh "cargo", "clippy", "--manifest-path", "#{project}/Cargo.toml", *all }
   end
 
   desc "Check that the signatures in sig/ are whole"

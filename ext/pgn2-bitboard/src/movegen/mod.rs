@@ -1,7 +1,7 @@
 //! Fully legal moves, found directly: no move is made to see whether it was legal.
 //!
 //! One generator serves all who ask. It walks the pieces and hands a [`Sink`] the set of legal
-//! targets of each: [`list`] writes moves out, [`count`] adds up set sizes, perft plays them.
+//! targets of each: [`list`] writes moves out, [`count()`] adds up set sizes, perft plays them.
 
 mod castling;
 mod checks;
