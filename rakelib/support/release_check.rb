@@ -16,6 +16,15 @@ class ReleaseCheck
     "nothing uncommitted" => :uncommitted
   }.freeze
 
+  # How the gem's version stands in a document, and how the oldest Rust and Ruby stand in any file.
+  VERSION = /This is (\d\S+)\. |pgn2-(\d[\w.]*?)(?:\.gem|-<)/
+  RUST = /(?<!\d)(1\.\d+) or newer|^rust-version = "(.+)"/
+  RUBY = /Ruby (\d\.\d+) or newer/
+
+  # Files that must say which Rust is needed, and those that may. Other engines in bench/ need a newer one.
+  SAY_RUST = %w[README.md CONTRIBUTING.md bin/setup ext/pgn2_native/extconf.rb].freeze
+  MAY_SAY_RUST = %w[*.md docs/*.md bin/* {models,fuzz,bench/tuner}/Cargo.toml].freeze
+
   # @param specification [Gem::Specification]
   def initialize(specification)
     @specification = specification
@@ -45,11 +54,21 @@ class ReleaseCheck
   end
 
   def versions
-    crates = our_crates.to_h { |crate| ["crate #{crate.name}", crate.version.sub("-", ".")] }
-    { "CHANGELOG.md" => newest[/[\d.]\S+/],
-      "lib/pgn/version.rb" => PGN::VERSION, **crates }
-      .reject { |_, version| version == @specification.version.to_s }
-      .map { |place, version| "#{place} says #{version}, the gem #{@specification.version}" } + undated
+    crates = our_crates.to_h { |crate| ["crate #{crate.name}", [crate.version.sub("-", ".")]] }
+    named = { "CHANGELOG.md" => [*newest[/[\d.]\S+/]], "README.md" => named_in("README.md", VERSION),
+              "lib/pgn/version.rb" => [PGN::VERSION], **crates }
+    others(named, "the gem", @specification.version.to_s) + undated
+  end
+
+  # What is wrong with places that name another version than what counts.
+  # @param named [Hash{String => Array<String>}] the versions named at each place
+  def others(named, what_counts, version)
+    named.transform_values { |versions| versions.empty? ? ["nothing"] : versions.uniq - [version] }
+         .flat_map { |place, wrong| wrong.map { |other| "#{place} says #{other}, #{what_counts} #{version}" } }
+  end
+
+  def named_in(file, pattern)
+    text(file).scan(pattern).flatten.compact
   end
 
   # The environment names the tag in TAG where there is one.
@@ -83,17 +102,20 @@ class ReleaseCheck
   def ruby_versions
     required = @specification.required_ruby_version.to_s
     linted = text(".rubocop.yml")[/TargetRubyVersion: (.+)/, 1]
-    { "the gem requires" => required, "RuboCop reads" => ">= #{linted}" }
+    read = %w[README.md MIGRATING.md].to_h do |file|
+      ["#{file} says", ">= #{named_in(file, RUBY).uniq.join(", ")}"]
+    end
+    { "the gem requires" => required, "RuboCop reads" => ">= #{linted}", **read }
       .reject { |_, version| version == ">= 3.1" }.map { |place, version| "#{place} #{version}" }
   end
 
   # Whoever says which Rust is needed says what Cargo.toml says.
   def rust_versions
-    oldest = text("Cargo.toml")[/^rust-version = "(.+)"/, 1]
-    { "README.md" => /Rust \((1\.\d+) or newer\)/, "bin/setup" => /install Rust (1\.\d+) or newer/ }
-      .to_h { |file, pattern| [file, text(file)[pattern, 1]] }
-      .reject { |_, version| version == oldest }
-      .map { |file, version| "#{file} says #{version || "nothing"}, Cargo.toml #{oldest}" }
+    named = Dir[*MAY_SAY_RUST].to_h { |file| [file, named_in(file, RUST)] }.reject { |_, versions| versions.empty? }
+    needed = SAY_RUST.to_h { |file| [file, named_in(file, RUST)] }
+    compared = named_in("bin/setup", /minor.* -lt (\d+)/).map { |minor| "1.#{minor}" }
+    others({ **named, **needed, "the comparison in bin/setup" => compared }, "Cargo.toml",
+           named_in("Cargo.toml", RUST).first)
   end
 
   def licences

@@ -32,6 +32,34 @@ RSpec.describe ReleaseCheck do
                              "crate pgn2-bitboard says #{PGN::VERSION}, the gem 9.9.9")
   end
 
+  # The file as it would be with one text for another.
+  def with_other(file, text, other)
+    allow(File).to receive(:read).and_call_original
+    changed = File.read(file, encoding: "UTF-8").sub(text, other)
+    allow(File).to receive(:read).with(file, any_args).and_return(changed)
+  end
+
+  { "README.md" => "pgn2-#{PGN::VERSION}.gem", "CHANGELOG.md" => "## #{PGN::VERSION}" }.each do |file, text|
+    it "finds another version in #{file}" do
+      with_other(file, text, text.sub(PGN::VERSION, "9.9.9"))
+      expect(problems.fetch("one version")).to eq(["#{file} says 9.9.9, the gem #{PGN::VERSION}"])
+    end
+  end
+
+  [["README.md", "Rust (1."], ["CONTRIBUTING.md", "Rust 1."], ["bin/setup", "install Rust 1."],
+   ["ext/pgn2_native/extconf.rb", "Rust 1."], ["models/Cargo.toml", 'rust-version = "1.'],
+   ["bin/setup", "-lt ", "the comparison in bin/setup"]].each do |file, text, place = file|
+    it "finds another Rust in #{place}" do
+      with_other(file, /#{Regexp.escape(text)}\d+/, "#{text}7")
+      expect(problems.fetch("one oldest Rust")).to match([/\A#{place} says 1\.7, Cargo.toml 1\.\d+\z/])
+    end
+  end
+
+  it "finds another Ruby in a document" do
+    with_other("README.md", "Ruby 3.1 or newer", "Ruby 3.7 or newer")
+    expect(problems.fetch("Ruby 3.1 and newer")).to eq(["README.md says >= 3.7"])
+  end
+
   it "finds a version proper without its day" do
     found = problems { |specification| specification.version = "9.9.9" }.fetch("one version")
     expect(found.last).to start_with("CHANGELOG.md has no date in '## #{PGN::VERSION}")
