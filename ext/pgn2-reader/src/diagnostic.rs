@@ -78,7 +78,7 @@ codes! {
     ExtraResult = "extra_result", Warning;
     /// `encoding`: a tag value or comment that is not valid UTF-8, or not in the encoding given.
     Encoding = "encoding", Warning;
-    /// `bad_nag`: `$` without a number, or an annotation before any move.
+    /// `bad_nag`: `$` without a number or with one over 255, or an annotation before any move.
     BadNag = "bad_nag", Warning;
     /// `misplaced_variation`: a variation in a line that has no move, which is left out.
     MisplacedVariation = "misplaced_variation", Warning;

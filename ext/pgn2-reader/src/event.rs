@@ -121,7 +121,7 @@ impl<'g> Nag<'g> {
     #[must_use]
     pub fn number_of(text: &str) -> Option<u16> {
         let (number, len) = glyph::at_start(text.as_bytes())?;
-        (len == text.len()).then_some(number as u16)
+        (len == text.len()).then_some(number)
     }
 
     /// Its number, 0 to 65,535; the standard has 0 to 255.

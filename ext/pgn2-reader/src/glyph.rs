@@ -62,6 +62,9 @@ const SIGNS: [(&str, u8); 56] = [
     ("⌓", 142),
 ];
 
+/// The largest number that the PGN standard has.
+pub(crate) const LARGEST: u16 = 255;
+
 /// No sign is written with more bytes.
 pub(crate) const LONGEST_SIGN: usize = 5;
 
@@ -86,18 +89,16 @@ pub(crate) fn of_word(word: &[u8]) -> Option<u8> {
 }
 
 /// The number and length of the glyph that `text` begins with: `$` and digits, a sign or a word.
-/// `None` for `$` without digits; numbers over 65,535 are given as 65,535.
-pub(crate) fn at_start(text: &[u8]) -> Option<(u32, usize)> {
+/// `None` for `$` without digits, and for numbers over 65,535.
+pub(crate) fn at_start(text: &[u8]) -> Option<(u16, usize)> {
     if let Some(digits) = text.strip_prefix(b"$") {
-        let len = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let number = digits[..len].iter().fold(0_u32, |number, digit| {
-            (number * 10 + u32::from(digit - b'0')).min(u32::from(u16::MAX))
-        });
-        return (len > 0).then_some((number, len + 1));
+        let digits = &digits[..digits.iter().take_while(|byte| byte.is_ascii_digit()).count()];
+        let number = std::str::from_utf8(digits).ok()?.parse().ok()?;
+        return Some((number, digits.len() + 1));
     }
     if let Some((number, len)) = sign_at_start(text) {
-        return Some((u32::from(number), len));
+        return Some((u16::from(number), len));
     }
     let (word, number) = WORDS.iter().find(|(word, _)| text.starts_with(word))?;
-    Some((u32::from(*number), word.len()))
+    Some((u16::from(*number), word.len()))
 }

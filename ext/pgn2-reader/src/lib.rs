@@ -44,11 +44,13 @@
 //! | `1-0`, `1:0`, `1/2`, `½-½`, `1–0`, `0 - 1`, `½-1/2` | Results. One within a variation is ignored: `result_in_variation`, but for `*`. A second on the line is an `extra_result`. |
 //! | annotations and variations behind a result | On its line they belong to the game, as if they stood before the result. |
 //! | no result | The Result tag tells. When both differ, the text's holds: `result_mismatch`. |
+//! | `1. e4, e5` | Commas between moves are blanks. |
 //! | move numbers | Any, anywhere, or none; they are not checked. |
 //! | `Ng1f3 e2-e4 e2–e4 Pe4 pe4 e:d5 ed5 nf3 ♘f3 e8Q e8=(Q) e8=♕ 0-0 O–O OO exd6e.p. exd6/ep` | Moves, when one legal move fits. A small `b` is a file, never a bishop. |
 //! | `+`, `#`, `x` where there is none | Ignored. A `+` never chooses between two moves. |
-//! | `-- Z0 <> @@@@ 0000 null` | Null moves; refused in check. |
+//! | `-- Z0 <> @@@@ 0000 null` | Null moves, the dashes of any kind; refused in check. |
 //! | `! ?? ± +/- = N TN $7` and so on | Annotations with numbers; `=`, `+-` and `N` also right behind a move (`e8N` promotes). Before any move of their line: `bad_nag`. |
+//! | `$256`, `$65536` | The numbers of the standard end at 255: `bad_nag`. Up to 65535 they are kept, larger ones left out. |
 //! | a move that is illegal or none | Ends its variation, or the main line; the rest of the game is still scanned, so that the next is found. |
 //! | `(` before any move | A variation on the first move of its line; when no move follows, it is left out: `misplaced_variation`. An empty one is dropped. |
 //! | Variant tag | The usual chess and Chess960 under their many names; of others only tags and first comments are read: `unsupported_variant`. |

@@ -1,7 +1,7 @@
 //! A move that is given by itself.
 
 use crate::Options;
-use crate::entry::Kind;
+use crate::entry::{Entry, Kind};
 use crate::scanner::{Draft, Found};
 use crate::{bytes, glyph, word};
 
@@ -12,7 +12,9 @@ use crate::{bytes, glyph, word};
 /// use pgn2_reader::single_move;
 /// assert_eq!(single_move("Nf3!$14"), Some(("Nf3", vec!["!", "$14"])));
 /// assert_eq!(single_move("e8=Q+"), Some(("e8=Q+", vec![])));
+/// assert_eq!(single_move("e4$300"), Some(("e4", vec!["$300"])));
 /// assert_eq!(single_move("e4 e5"), None);
+/// assert_eq!(single_move("e4,"), None);
 /// assert_eq!(single_move("e4 {x}"), None);
 /// ```
 #[must_use]
@@ -21,7 +23,12 @@ pub fn single_move(text: &str) -> Option<(&str, Vec<&str>)> {
     let Found::Game(span) = draft.scan(text.as_bytes(), 0, true, Options::default()) else {
         return None;
     };
-    let is_clean = draft.tags.is_empty() && draft.notes.is_empty() && !text.contains('"');
+    // A number over 255 is noted, and may be given all the same.
+    let is_large = |entry: &&Entry| {
+        entry.kind() == Kind::Nag && entry.payload() > u32::from(glyph::LARGEST)
+    };
+    let is_noted = draft.notes.len() > draft.entries.iter().filter(is_large).count();
+    let is_clean = draft.tags.is_empty() && !is_noted && !text.contains('"');
     let is_blank = |text: &str| text.chars().all(bytes::is_blank);
     let is_all = is_blank(&text[..span.start]) && is_blank(&text[span.end..]);
     let (first, others) = draft.entries.split_first()?;
@@ -30,7 +37,7 @@ pub fn single_move(text: &str) -> Option<(&str, Vec<&str>)> {
         return None;
     }
     let end = word::move_end(text.as_bytes(), span.start);
-    let annotation = |entry: &crate::entry::Entry| {
+    let annotation = |entry: &Entry| {
         let rest = text.get(span.start + entry.offset as usize..)?;
         rest.get(..glyph::at_start(rest.as_bytes())?.1)
     };

@@ -190,15 +190,20 @@ pub(crate) fn move_end(text: &[u8], at: usize) -> usize {
 
 /// The length of a sign that stands for passing, at the start of `text`.
 pub(crate) fn null_sign(text: &[u8]) -> Option<usize> {
-    let is_sign = |sign: &&[u8]| text.starts_with(sign);
-    let signs: [&[u8]; 5] =
-        [b"@@@@", b"--", b"<>", "\u{2013}\u{2013}".as_bytes(), "\u{2212}\u{2212}".as_bytes()];
-    let sign = signs.into_iter().find(|sign| is_sign(sign))?;
-    // `--+` says that Black is winning.
-    if sign == b"--" && glyph::sign_at_start(text).is_some() {
-        return None;
+    match text {
+        [b'@', b'@', b'@', b'@', ..] => Some(4),
+        [b'<', b'>', ..] => Some(2),
+        // `--+` says that Black is winning.
+        [b'-', b'-', ..] if glyph::sign_at_start(text).is_some() => None,
+        _ => two_dashes_len(text),
     }
-    Some(sign.len())
+}
+
+/// The length of the two dashes of any kind that `text` begins with.
+fn two_dashes_len(text: &[u8]) -> Option<usize> {
+    let first = dash_len(text);
+    let second = dash_len(&text[first..]);
+    (first > 0 && second > 0).then_some(first + second)
 }
 
 /// The piece's letter for a chess symbol at the start of `text`, and the symbol's length.

@@ -282,10 +282,22 @@ impl Scanner<'_, '_> {
     pub(super) fn nag(&mut self) {
         let at = self.at;
         match glyph::at_start(self.rest()) {
-            Some((number, len)) => self.push(Kind::Nag, at, number as usize, at + len),
+            Some((number, len)) => {
+                if number > glyph::LARGEST {
+                    let message = format!("${number}: the numbers of annotations end at 255");
+                    self.note(Code::BadNag, at, message);
+                }
+                self.push(Kind::Nag, at, usize::from(number), at + len);
+            }
             None => {
-                self.note(Code::BadNag, at, "a number has to follow $");
-                self.at += 1;
+                let digits = self.rest()[1..].iter().take_while(|byte| byte.is_ascii_digit());
+                let digits = digits.count();
+                let message = match digits {
+                    0 => "a number has to follow $",
+                    _ => "the numbers of annotations end at 255, this one is left out",
+                };
+                self.note(Code::BadNag, at, message);
+                self.at += 1 + digits;
                 self.end = self.at;
             }
         }
@@ -294,7 +306,8 @@ impl Scanner<'_, '_> {
     /// Signs and characters outside ASCII.
     fn sign(&mut self) -> Next {
         let at = self.at;
-        let blank = blank_len(self.rest());
+        // Commas between moves are as good as blanks.
+        let blank = if self.peek() == Some(b',') { 1 } else { blank_len(self.rest()) };
         if blank > 0 {
             self.at += blank;
             return Next::Movetext;

@@ -1,7 +1,7 @@
 //! The spellings of moves, move numbers and annotations.
 
 use crate::support::{codes, game, games, outline, sans};
-use pgn2_reader::Event;
+use pgn2_reader::{Code, Event};
 
 #[test]
 fn move_numbers_do_not_matter() {
@@ -210,7 +210,7 @@ fn chess_symbols_say_what_a_pawn_becomes() {
 
 #[test]
 fn passing_has_many_spellings() {
-    for text in ["--", "Z0", "<>", "@@@@", "0000", "null"] {
+    for text in ["--", "Z0", "<>", "@@@@", "0000", "null", "––", "−−", "-–", "–-", "—-", "‐―"] {
         let read = game(format!("1. e4 {text} 2. d4"));
         assert_eq!(sans(&read), "e4 -- d4", "{text}");
         let position = read.positions().nth(2).expect("a position");
@@ -272,6 +272,31 @@ fn annotations_have_numbers_and_glyphs() {
         outline(&game("1. e4!? $16$3 e5+- 2.Qh5= Nc6 (2... Ke7 $4)")),
         "e4 $5 $16 $3 e5 $18 Qh5 $10 Nc6 ( Ke7 $4 )"
     );
+}
+
+#[test]
+fn annotations_without_a_number_of_the_standard_are_told() {
+    for (text, outlined, columns) in [
+        ("1. e4 $255 e5 $256 *", "e4 $255 e5 $256", &[15][..]),
+        ("1. e4 $65535 $65536 e5 *", "e4 $65535 e5", &[7, 14]),
+        ("1. e4 $99999999999999999999$1 e5 *", "e4 $1 e5", &[7]),
+        ("1. e4 $00001 e5 $ *", "e4 $1 e5", &[17]),
+        ("1. e4 e5 * $300 $70000", "e4 e5 $300", &[12, 17]),
+    ] {
+        let read = games(text);
+        assert_eq!((read.len(), outline(&read[0]).as_str()), (1, outlined), "{text}");
+        let problems = read[0].diagnostics().iter();
+        let problems: Vec<_> = problems.map(|it| (it.code, it.location.column)).collect();
+        let expected: Vec<_> = columns.iter().map(|&column| (Code::BadNag, column)).collect();
+        assert_eq!(problems, expected, "{text}");
+    }
+}
+
+#[test]
+fn commas_between_moves_are_blanks() {
+    for text in ["1. e4, e5", "1. e4,e5", "1. e4 , e5,", "1.e4!, $2,e5 *", "1.e4,(1.d4,d5),e5"] {
+        assert_eq!(sans(&game(text)), "e4 e5", "{text}");
+    }
 }
 
 #[test]
