@@ -26,12 +26,11 @@ impl Scanner<'_, '_> {
         loop {
             self.skip_blanks();
             let at = self.at;
-            let is_apart = has_blank_line(&self.text[self.end.min(at)..at]);
             match self.peek() {
                 None => return Next::End,
                 Some(b'%') if self.is_line_start() => self.at = self.line_end(),
                 Some(mark @ (b'{' | b';')) => {
-                    if is_apart {
+                    if has_blank_line(&self.text[self.end.min(at)..at]) {
                         beyond = beyond.or(Some(self.mark()));
                     }
                     if mark == b'{' {
