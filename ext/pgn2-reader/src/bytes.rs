@@ -12,6 +12,11 @@ pub(crate) fn is_space(byte: u8) -> bool {
     byte <= b' ' || byte == 0x7F
 }
 
+/// Whether a line begins at `at`.
+pub(crate) fn is_line_start(text: &[u8], at: usize) -> bool {
+    at == 0 || matches!(text[at - 1], b'\n' | b'\r')
+}
+
 /// The character that begins `bytes`, and its length. A byte that is no UTF-8 is read as Latin-1.
 pub(crate) fn character(bytes: &[u8]) -> Option<(char, usize)> {
     let first = *bytes.first()?;

@@ -61,6 +61,7 @@
 //! Time is linear in the length of the text, whatever it holds, and nothing recurses. Of one game at
 //! most 200 problems are kept, and it may have 4 GiB.
 
+mod between;
 mod brace;
 mod bytes;
 mod comment;

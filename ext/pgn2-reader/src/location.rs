@@ -21,6 +21,7 @@ impl Location {
     pub(crate) fn after(self, text: &[u8]) -> Location {
         let (lines, last) = lines(text);
         let column = if lines == 0 { self.column } else { 1 };
+        let last = if column == 1 { without_marks(last) } else { last };
         Location {
             offset: self.offset + text.len() as u64,
             line: self.line + lines,
@@ -58,9 +59,15 @@ fn line_ends(text: &[u8]) -> (u64, u64) {
     (feeds, returns)
 }
 
-/// How many characters a stretch of a line has: bytes that do not continue a UTF-8 sequence, and no
-/// byte order marks.
+/// A line without the byte order marks that it begins with: they take no place.
+fn without_marks(mut line: &[u8]) -> &[u8] {
+    while let Some(rest) = line.strip_prefix(b"\xEF\xBB\xBF") {
+        line = rest;
+    }
+    line
+}
+
+/// How many characters a stretch of a line has: bytes that do not continue a UTF-8 sequence.
 fn characters(text: &[u8]) -> u64 {
-    let begun = text.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u64;
-    begun - u64::from(text.starts_with(b"\xEF\xBB\xBF"))
+    text.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() as u64
 }

@@ -2,13 +2,15 @@ use std::io::{self, Read};
 use std::sync::Arc;
 
 use crate::Options;
+use crate::between::Between;
 use crate::game::Game;
 use crate::games::MOST_BYTES;
 use crate::location::Location;
 use crate::scanner::{Draft, Found, Span};
 
 /// Finds games in bytes that are pushed into it piece by piece. It holds what belongs to no complete
-/// game yet: memory grows with the largest game only. Each game owns its text.
+/// game yet, and not what stands between games: memory grows with the largest game only. Each game owns
+/// its text.
 ///
 /// ```
 /// let mut reader = pgn2_reader::Options::default().push_reader();
@@ -24,8 +26,9 @@ use crate::scanner::{Draft, Found, Span};
 pub struct PushReader {
     options: Options,
     buffer: Vec<u8>,
-    /// Behind the last game.
+    /// Behind the last game, and what can be forgotten of what follows it.
     at: usize,
+    between: Between,
     /// How many bytes behind `at` are wanted before a game that was incomplete is tried again.
     /// Doubling them keeps the time for a game of any size linear.
     wanted: usize,
@@ -43,6 +46,7 @@ impl PushReader {
             options,
             buffer: Vec::new(),
             at: 0,
+            between: Between::default(),
             wanted: 0,
             is_whole: false,
             index: 0,
@@ -56,6 +60,7 @@ impl PushReader {
     pub fn push(&mut self, bytes: &[u8]) {
         self.drop_finished();
         self.buffer.extend_from_slice(bytes);
+        self.pass_between();
     }
 
     /// Tells that no more bytes will come: what there is decides.
@@ -82,6 +87,7 @@ impl PushReader {
             Found::Game(span) => Some(self.take_game(span)),
             Found::Incomplete => {
                 self.wanted = held.saturating_mul(2).max(1);
+                self.pass_between();
                 None
             }
             Found::Nothing => {
@@ -94,7 +100,9 @@ impl PushReader {
     /// Reads up to `most` bytes; gives how many there were. On an error what came before it stays.
     pub(crate) fn push_from(&mut self, input: &mut impl Read, most: usize) -> io::Result<usize> {
         self.drop_finished();
-        input.by_ref().take(most as u64).read_to_end(&mut self.buffer)
+        let read = input.by_ref().take(most as u64).read_to_end(&mut self.buffer);
+        self.pass_between();
+        read
     }
 
     /// How many bytes are wanted before a game can come.
@@ -104,6 +112,22 @@ impl PushReader {
 
     pub(crate) fn is_finished(&self) -> bool {
         self.is_whole
+    }
+
+    /// Forgets what stands before the next game.
+    fn pass_between(&mut self) {
+        let passed = self.between.pass(&self.buffer, self.at);
+        if passed == self.at {
+            return;
+        }
+        self.location = self.location.after(&self.buffer[self.located..passed]);
+        self.located = passed;
+        self.wanted = self.wanted.saturating_sub(passed - self.at);
+        self.at = passed;
+        // Only then there is less to move than to forget.
+        if self.at > self.buffer.len() / 2 {
+            self.drop_finished();
+        }
     }
 
     fn drop_finished(&mut self) {

@@ -24,9 +24,8 @@ pub fn single_move(text: &str) -> Option<(&str, Vec<&str>)> {
         return None;
     };
     // A number over 255 is noted, and may be given all the same.
-    let is_large = |entry: &&Entry| {
-        entry.kind() == Kind::Nag && entry.payload() > u32::from(glyph::LARGEST)
-    };
+    let is_large =
+        |entry: &&Entry| entry.kind() == Kind::Nag && entry.payload() > u32::from(glyph::LARGEST);
     let is_noted = draft.notes.len() > draft.entries.iter().filter(is_large).count();
     let is_clean = draft.tags.is_empty() && !is_noted && !text.contains('"');
     let is_blank = |text: &str| text.chars().all(bytes::is_blank);

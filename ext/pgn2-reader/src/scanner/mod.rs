@@ -10,7 +10,7 @@ use names::Names;
 use standing::Standing;
 
 use crate::Options;
-use crate::bytes::{blank_len, is_space};
+use crate::bytes::{blank_len, is_line_start, is_space};
 use crate::comment::Braces;
 use crate::diagnostic::{Code, Notes};
 use crate::entry::{Entry, Kind};
@@ -193,7 +193,7 @@ impl Scanner<'_, '_> {
     }
 
     fn is_line_start(&self) -> bool {
-        self.at == 0 || matches!(self.text[self.at - 1], b'\n' | b'\r')
+        is_line_start(self.text, self.at)
     }
 
     fn line_end(&self) -> usize {

@@ -78,6 +78,33 @@ fn large_games_in_small_pieces() {
 }
 
 #[test]
+fn what_stands_between_games_is_not_kept() {
+    for unit in
+        ["\n", "\r\n", " ", "\u{FEFF}", "\u{a0}\t", "\n%x { [A \"x\"]", "\n%x 1. e4 é\r", "%"]
+    {
+        let blanks = unit.repeat(50_000);
+        for before in ["", "1. e4 *\n"] {
+            let text = format!("{before}{blanks}\n{{x}} 1. d4 Zz *");
+            let whole = format!("{:?}", games(&text));
+            for piece in [1000, 999, usize::MAX] {
+                let mut reader = Options::default().push_reader();
+                let mut read = Vec::new();
+                for bytes in text.as_bytes().chunks(piece) {
+                    reader.push(bytes);
+                    read.extend(std::iter::from_fn(|| reader.next_game()));
+                    // A game waits for what follows the blanks behind it.
+                    let most = if before.is_empty() { 4000 } else { text.len() };
+                    assert!(reader.buffered() <= most, "{unit:?} {}", reader.buffered());
+                }
+                reader.finish();
+                read.extend(std::iter::from_fn(|| reader.next_game()));
+                assert_eq!(format!("{read:?}"), whole, "{unit:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn junk() {
     for unit in [
         "x",

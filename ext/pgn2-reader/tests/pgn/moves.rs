@@ -210,7 +210,8 @@ fn chess_symbols_say_what_a_pawn_becomes() {
 
 #[test]
 fn passing_has_many_spellings() {
-    for text in ["--", "Z0", "<>", "@@@@", "0000", "null", "––", "−−", "-–", "–-", "—-", "‐―"] {
+    for text in ["--", "Z0", "<>", "@@@@", "0000", "null", "––", "−−", "-–", "–-", "—-", "‐―"]
+    {
         let read = game(format!("1. e4 {text} 2. d4"));
         assert_eq!(sans(&read), "e4 -- d4", "{text}");
         let position = read.positions().nth(2).expect("a position");
