@@ -39,7 +39,8 @@
 //! | a blank line between tags | Does not end them, unless the next tag is the Event tag or one that the game has: then another game begins. |
 //! | a tag twice | The first value holds: `duplicate_tag`. Names are compared without regard to case. |
 //! | `"a "b" c"]` | The value ends at the first quote with a bracket behind it; only `\"` and `\\` are escapes. |
-//! | a value without end | Ends with its line, or at a quote with moves behind it: `malformed_tag`. Line ends in a value that does end are blanks. A second Event tag somewhere behind it begins another game. |
+//! | `[White "A] [Black "B"]` | Where another tag's name and quote stand in a value, it has lost its end: it ends at a quote right before that tag, else at a `]`, best one with moves or that tag behind it, else before the tag: `malformed_tag`. |
+//! | a value without end | Ends with its line, or at a quote or `]` with moves behind it: `malformed_tag`. Line ends in a value that does end are blanks. A second Event tag somewhere behind it begins another game. |
 //! | `[[Event "x"]`, `[Whi[te "x"]` | What stands before the last bracket is left out, and so is the rest of a line without a tag, up to a comment: `malformed_tag`. |
 //! | `1-0`, `1:0`, `1/2`, `½-½`, `1–0`, `0 - 1`, `½-1/2` | Results. One within a variation is ignored: `result_in_variation`, but for `*`. A second on the line is an `extra_result`. |
 //! | annotations and variations behind a result | On its line they belong to the game, as if they stood before the result. |

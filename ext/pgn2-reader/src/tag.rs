@@ -101,7 +101,9 @@ fn name(text: &[u8]) -> Option<(usize, usize)> {
         }
         end += len;
     }
-    Some((start, end))
+    // A backslash makes the quote behind it one of a value.
+    let is_escape = end < text.len() && text[end - 1] == b'\\';
+    (!is_escape).then_some((start, end))
 }
 
 /// Whether `text`, which begins with a bracket, begins a tag: a name and a quote follow. `None` when
@@ -130,8 +132,9 @@ const MOST_MOVES: usize = 256;
 /// Reads the tag at the start of `text`, which begins with a bracket. `None` when it is no tag.
 ///
 /// The value ends at the first quote that a closing bracket follows and that no backslash escapes;
-/// other quotes are part of it. When there is none before the next tag's line or a blank line, it
-/// ends with its first line, or there at a quote with moves behind it.
+/// other quotes are part of it, but for one that begins the value of another tag: then this value has
+/// lost its end, see [`cut_short`]. When there is no such quote before the next tag's line or a blank
+/// line, the value ends with its first line, or there at a quote or bracket with moves behind it.
 pub(crate) fn read(text: &[u8]) -> Option<Found> {
     plain(text).or_else(|| any(text))
 }
@@ -181,10 +184,14 @@ fn any(text: &[u8]) -> Option<Found> {
     let start = quote + 1;
     let mut at = start;
     let mut lines = 0;
-    // The first quote of the value's line with moves behind it.
-    let mut before_moves: Option<usize> = None;
+    // The first quote of the value's line with moves behind it, and the first such bracket.
+    let mut quote_before_moves: Option<usize> = None;
+    let mut bracket_before_moves: Option<usize> = None;
+    // The last opening bracket behind the last quote.
+    let mut opening: Option<usize> = None;
+    let mut reached_end = false;
     loop {
-        if before_moves.is_some_and(|quote| at > quote + MOST_MOVES) {
+        if quote_before_moves.is_some_and(|quote| at > quote + MOST_MOVES) {
             break;
         }
         match text.get(at) {
@@ -199,15 +206,33 @@ fn any(text: &[u8]) -> Option<Found> {
                         reached_end: false,
                     });
                 }
-                if lines == 0 && before_moves.is_none() && begins_moves(&text[at + 1..]) {
-                    before_moves = Some(at);
+                if let Some(other) = opening.filter(|&open| value_start(text, open) == Some(at)) {
+                    reached_end = bracket == text.len();
+                    if lines == 0 {
+                        return Some(cut_short(text, name, start, other, reached_end));
+                    }
+                    break;
+                }
+                opening = None;
+                if lines == 0 && quote_before_moves.is_none() && begins_moves(&text[at + 1..]) {
+                    quote_before_moves = Some(at);
+                }
+                at += 1;
+            }
+            Some(b'[') => {
+                opening = Some(at);
+                at += 1;
+            }
+            Some(b']') => {
+                if lines == 0 && bracket_before_moves.is_none() && begins_moves(&text[at + 1..]) {
+                    bracket_before_moves = Some(at);
                 }
                 at += 1;
             }
             Some(b'\\') if matches!(text.get(at + 1), Some(b'"' | b'\\')) => at += 2,
             Some(b'\n' | b'\r') => {
                 lines += 1;
-                if before_moves.is_some() || lines == MOST_LINES {
+                if quote_before_moves.is_some() || lines == MOST_LINES {
                     break;
                 }
                 match ends_tag(text, at) {
@@ -223,21 +248,47 @@ fn any(text: &[u8]) -> Option<Found> {
             None => break,
         }
     }
-    let reached_end = at == text.len();
-    Some(match before_moves {
-        Some(quote) => Found {
-            name,
-            value: (start, quote),
-            end: quote + 1,
-            is_well_formed: false,
-            reached_end,
-        },
+    let reached_end = reached_end || at == text.len();
+    Some(match quote_before_moves.or(bracket_before_moves) {
+        Some(sign) => {
+            Found { name, value: (start, sign), end: sign + 1, is_well_formed: false, reached_end }
+        }
         None => unterminated(text, name, start, reached_end),
     })
 }
 
-/// Whether what follows a value's quote is movetext, so that the bracket was forgotten: on the same
-/// line a blank and then a move, a number with a full stop or a comment.
+/// Where the value begins of the tag whose bracket is at `open`: its quote.
+fn value_start(text: &[u8], open: usize) -> Option<usize> {
+    let (_, end) = name(&text[open..])?;
+    Some(skip_blanks(text, open + end))
+}
+
+/// A tag whose value, which begins at `start`, has lost its end before `other`, the bracket of another
+/// tag in its line: the value ends at a quote right before that, else at the first closing bracket with
+/// moves behind it, at one right before the other tag or at the first of all, else with the other tag.
+#[cold]
+fn cut_short(
+    text: &[u8],
+    name: (usize, usize),
+    start: usize,
+    other: usize,
+    reached_end: bool,
+) -> Found {
+    let value = text[start..other].trim_ascii_end();
+    let last = value.len().saturating_sub(1);
+    let brackets = || memchr::memchr_iter(b']', value);
+    let sign = match value.last() {
+        Some(b'"') => Some(last),
+        Some(b']') => brackets().find(|&at| begins_moves(&value[at + 1..])).or(Some(last)),
+        _ => brackets().find(|&at| begins_moves(&value[at + 1..])).or(brackets().next()),
+    };
+    let (len, end) = sign.map_or((value.len(), other), |sign| (sign, start + sign + 1));
+    let value = (start, start + len);
+    Found { name, value, end, is_well_formed: false, reached_end }
+}
+
+/// Whether what follows a quote or bracket of a value is movetext, so that the other sign was
+/// forgotten: on the same line a blank and then a move, a number with a full stop or a comment.
 fn begins_moves(text: &[u8]) -> bool {
     let blanks = text.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
     let word = &text[blanks..];

@@ -118,6 +118,7 @@ impl Writer {
     pub fn tag(&mut self, name: &str, value: &str) {
         let is_name = |c: &char| !is_blank(*c) && !"\"[]{".contains(*c);
         let name: String = name.chars().filter(is_name).collect();
+        let name = name.trim_end_matches('\\');
         let is_first = |c: char| c.is_ascii_alphanumeric() || c == '_' || !c.is_ascii();
         if name.starts_with(is_first) {
             self.layout.line(&format!("[{name} \"{}\"]", escaped(value)));

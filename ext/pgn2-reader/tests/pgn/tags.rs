@@ -1,7 +1,7 @@
 //! Tag sections.
 
 use crate::support::{codes, game, games, outline, sans, tags};
-use pgn2_reader::Options;
+use pgn2_reader::{Options, Style};
 
 fn values(text: &str) -> Vec<(String, String)> {
     tags(&game(text))
@@ -244,4 +244,62 @@ fn moves_behind_a_value_without_its_bracket_are_read() {
     // Quotes within a value that ends as it should are text.
     let text = "[Event \"The \" 1. e4 \" Cup\"]\n[Site \"S\"]\n\n*";
     assert_eq!(values(text), pairs(&[("Event", "The \" 1. e4 \" Cup"), ("Site", "S")]));
+}
+
+#[test]
+fn a_value_that_lost_its_end_costs_no_game() {
+    let text = "[Event \"a\"] [Result \"1-0] 1. e4 e5 1-0 [Event \"b\"] [White \"W\"] [Result \"0-1\"] 1. d4 d5 \
+                0-1 [Event \"c\"] 1. c4 *";
+    let read = games(text);
+    assert_eq!(read.iter().map(sans).collect::<Vec<_>>(), ["e4 e5", "d4 d5", "c4"]);
+    assert_eq!(tags(&read[0]), pairs(&[("Event", "a"), ("Result", "1-0")]));
+    let expected = pairs(&[("Event", "b"), ("White", "W"), ("Result", "0-1")]);
+    assert_eq!((tags(&read[1]), codes(&read[1])), (expected, vec![]));
+    assert_eq!((codes(&read[0]), codes(&read[2])), (vec!["malformed_tag"], vec![]));
+    assert_eq!(read[0].diagnostics()[0].location.column, 13);
+    // With a line end before the next game's tags too.
+    for end in ["\n", "\n\n", "\r\n \r\n"] {
+        let read = games(text.replace(" [Event \"b", &format!("{end}[Event \"b")));
+        assert_eq!(read.iter().map(sans).collect::<Vec<_>>(), ["e4 e5", "d4 d5", "c4"], "{end:?}");
+        assert_eq!(tags(&read[0])[1].1, "1-0");
+    }
+}
+
+#[test]
+fn a_value_ends_before_another_tag_in_its_line() {
+    for (written, value) in [
+        ("a\" ", "a"),
+        ("a\"", "a"),
+        ("a] ", "a"),
+        ("a]", "a"),
+        ("a ", "a"),
+        ("", ""),
+        ("The \"Big\" one\" ", "The \"Big\" one"),
+        ("Open [A]\" ", "Open [A]"),
+        ("a\\\" [b] c] ", "a\\\" [b] c"),
+        ("[a [x] ", "[a [x"),
+    ] {
+        for tag in ["[Site \"b\"]", "[ Site\t\"b\" ]", "[Site\"b\"]", "[Site \"b\\\"\\\\\"]"] {
+            let read = games(format!("[Event \"{written}{tag}\n\n1. e4 *"));
+            let (last, site) =
+                (read.last().expect("a game"), if tag.contains("\\") { "b\"\\" } else { "b" });
+            let value = value.replace("\\\"", "\"");
+            assert_eq!(tags(last), pairs(&[("Event", &value), ("Site", site)]), "{written}{tag}");
+            assert_eq!(
+                (read.len(), codes(last), sans(last).as_str()),
+                (1, vec!["malformed_tag"], "e4")
+            );
+        }
+    }
+    // Where the quote ends a value, or is escaped, no tag begins.
+    for value in
+        ["see [Foo ", "see [Foo \\\"x\\\"] y", "see [Foo\\\"x\\\"]", "[Foo", "a [1 \\\\\\\"b"]
+    {
+        for value in [value.to_owned(), format!("{}{value}", "long ".repeat(100))] {
+            let read = game(format!("[Event \"{value}\"]\n\n1. e4 *"));
+            let again = game(read.to_pgn(Style::Export));
+            assert_eq!(tags(&again)[0], tags(&read)[0], "{value}");
+            assert_eq!(read.tags().len(), 1, "{value}");
+        }
+    }
 }
