@@ -30,6 +30,34 @@ RSpec.describe PGN, "reading damaged files" do
     expect(PGN.parse("1. Zz\n").first.errors.map { |error| [error.code, error.line] }).to eq([[:unexpected_text, 1]])
   end
 
+  it "warns of what looks like a tag in a comment" do
+    game, = PGN.parse("1. e4 {a e5 *\n\n[Event \"U\"]\n\n1. d4 d5 *\n\n[Event \"V\"]\n\n1. c4 } c5 *")
+    expect(game.warnings.map { |warning| [warning.code, warning.line, warning.column] }).to eq([[:tag_in_comment, 3, 1]])
+    expect([game.errors, game.moves.map(&:to_s)]).to eq([[], %w[e4 c5]])
+  end
+
+  it "loses no game to a lost quote or brace in a file of one line" do
+    text = "[Event \"a\"] [Result \"1-0] 1. e4 e5 1-0 [Event \"b\"] 1. d4 {lost d5 [Event \"c\"] 1. c4 {z} *"
+    expect(PGN.parse(text).map { |game| [game.tags["Event"], game.moves.map(&:to_s)] })
+      .to eq([["a", %w[e4 e5]], ["b", %w[d4]], ["c", %w[c4]]])
+    expect(PGN.validate(text).map(&:code)).to eq(%i[malformed_tag unterminated_comment])
+    expect(PGN.each_game(text, tags_only: true).map { |game| game.tags["Event"] }).to eq(%w[a b c])
+  end
+
+  it "leaves out annotations whose number cannot be held, and warns of those over 255" do
+    game, = PGN.parse("1. e4 $300 $99999999999999999999 e5 *")
+    expect(game.moves.first.nags).to eq([300])
+    expect(game.warnings.map { |warning| [warning.code, warning.column] }).to eq([[:bad_nag, 7], [:bad_nag, 12]])
+    expect(PGN::Game.new(%w[e4$300]).moves.first.nags).to eq([300])
+  end
+
+  it "passes by any two dashes" do
+    %w[-- -– –- —- −―].each do |dashes|
+      expect(PGN.parse("1. e4 #{dashes} 2. d4 *").first.moves.map(&:to_s)).to eq(%w[e4 -- d4])
+      expect(PGN::Position.start.move(dashes).player).to eq(:black)
+    end
+  end
+
   describe ".validate" do
     it "lists what is wrong, in order" do
       text = "[White \"A\"]\n[White \"B\"]\n\n1. e4 e5 2. Ke3 *\n\n[Result \"1-0\"]\n\n1. d4 0-1\n"

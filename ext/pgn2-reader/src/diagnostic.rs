@@ -64,6 +64,9 @@ codes! {
     UnsupportedVariant = "unsupported_variant", Error;
     /// `unterminated_comment`: a comment without its closing brace.
     UnterminatedComment = "unterminated_comment", Error;
+    /// `tag_in_comment`: a comment that is closed, with what looks like a tag in it: it may have lost its
+    /// closing brace before that, and have taken games with it.
+    TagInComment = "tag_in_comment", Warning;
     /// `unterminated_variation`: a variation without its closing parenthesis.
     UnterminatedVariation = "unterminated_variation", Warning;
     /// `unmatched_closing`: a closing parenthesis, brace or bracket that closes nothing.
@@ -193,6 +196,10 @@ impl Notes {
     /// Forgets all but the first `len` notes.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.notes.truncate(len);
+    }
+
+    pub(crate) fn has_other_than(&self, code: Code) -> bool {
+        self.notes.iter().any(|note| note.code != code)
     }
 
     pub(crate) fn is_empty(&self) -> bool {

@@ -24,9 +24,11 @@
 //! | in the text | here |
 //! |---|---|
 //! | `{a {b} c}` | Inner braces that balance stay in the comment. |
-//! | `{smile :{ here}` | When one does not, the comment ends at the first `}`, or before it where a game seems to begin, at a whole tag on a line of its own or at move 1 behind a blank line: `unterminated_comment`. |
-//! | `{no end` | The comment ends where a game seems to begin, at a blank line with a tag or move 1 behind it, or with the text: `unterminated_comment`. |
-//! | `{text`, blank line, `[A "x"] text}` | Where a game seems to begin in a comment, the next brace decides: when it is a `}`, at most 16 KiB further, the comment goes on. When it is a `{`, or there is none, the closing brace was lost. |
+//! | `{smile :{ here}` | When one does not, the comment ends at the first `}`, or before it where a game seems to begin, at a tag or at move 1 behind a blank line: `unterminated_comment`. |
+//! | `{no end` | The comment ends where a game seems to begin, or with the text: `unterminated_comment`. |
+//! | `{text [A "x"] text}` | A whole tag in a comment, of at most 1024 bytes, seems to begin a game when the next brace is a `{` or there is none. Only when all braces of the comment balance within 16 KiB behind it, it does not. A comment that keeps a tag: `tag_in_comment`. |
+//! | `{text`, blank line, `[A "x] text}` | Behind a blank line a tag seems to begin a game unless the next brace is a `}`, at most 16 KiB further. |
+//! | `{text [A "}"]` | Braces in the value of a tag do not count, in comments as elsewhere. |
 //! | `;` | A comment to the end of the line, also right behind a move, and not within braces. |
 //! | `%` | Hides its line in column 1 only, and not within braces. |
 //! | comments before the tags | Belong to the game that follows. |
@@ -78,6 +80,7 @@ mod layout;
 mod location;
 mod loose;
 mod opening;
+mod pairs;
 mod positions;
 mod push_reader;
 mod reader;

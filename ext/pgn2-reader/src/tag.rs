@@ -1,6 +1,7 @@
 //! Tag pairs: `[Name "value"]`.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use crate::bytes::{blank_len, character, is_blank, is_space};
 use crate::encoding::Encoding;
@@ -139,6 +140,65 @@ pub(crate) fn read(text: &[u8]) -> Option<Found> {
     plain(text).or_else(|| any(text))
 }
 
+/// What a quote in a comment is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Quote {
+    /// It begins the value of a whole tag, which stands there.
+    OfTag(Range<usize>),
+    /// The text ends before that is known.
+    Unknown,
+    Other,
+}
+
+/// No tag in a comment is longer: what seems to be one is text.
+const LONGEST_IN_COMMENT: usize = 1024;
+
+/// What the quote at `quote` in a comment is, when nothing from `from` to it is the bracket of another tag.
+#[cold]
+#[inline(never)]
+pub(crate) fn at_quote(text: &[u8], from: usize, quote: usize) -> Quote {
+    if text.get(quote + 1) == Some(&b']') {
+        return Quote::Other;
+    }
+    let Some(bracket) = memchr::memrchr(b'[', &text[from..quote]) else { return Quote::Other };
+    let start = from + bracket;
+    let most = text.len().min(start + LONGEST_IN_COMMENT);
+    if quote >= most || value_start(&text[..=quote], start) != Some(quote) {
+        return Quote::Other;
+    }
+    let tag = &text[start..most];
+    match read(tag).filter(|found| found.is_well_formed) {
+        Some(found) if may_be_value(&tag[found.value.0..found.value.1]) => {
+            Quote::OfTag(start..start + found.end)
+        }
+        None if most == text.len() && most < start + LONGEST_IN_COMMENT => Quote::Unknown,
+        _ => Quote::Other,
+    }
+}
+
+/// What the last quote before `brace` is that no backslash escapes, as far as it may begin the value of
+/// a tag with the brace in it.
+pub(crate) fn around(text: &[u8], from: usize, brace: usize) -> Quote {
+    let from = from.max(brace.saturating_sub(LONGEST_IN_COMMENT));
+    let is_raw = |&at: &usize| at == 0 || text[from + at - 1] != b'\\';
+    match memchr::memrchr_iter(b'"', &text[from..brace]).find(is_raw) {
+        Some(quote) => at_quote(text, from, from + quote),
+        None => Quote::Other,
+    }
+}
+
+/// Whether this is the value of a tag in a comment, and not what stands between the quotes of two
+/// comments.
+fn may_be_value(value: &[u8]) -> bool {
+    if memchr::memchr2(b'{', b'}', value).is_none() {
+        return true;
+    }
+    let is_raw = |at| at == 0 || value[at - 1] != b'\\';
+    let closes = memchr::memchr(b'}', value);
+    !memchr::memchr_iter(b'"', value).any(is_raw)
+        && closes.is_none_or(|at| memchr::memchr(b'{', &value[at..]).is_none())
+}
+
 /// Where the value begins of a tag that is written as the PGN standard's export format has it, with
 /// nothing but letters in its name.
 #[inline]
@@ -164,7 +224,7 @@ fn plain(text: &[u8]) -> Option<Found> {
     let marks = |window| {
         equal(window, 0x7F, b'"') | equal(window, 0x7F, b'\\') | equal(window, 0x7F, b'\n')
     };
-    let end = Signs { marks, often: *b"\"\\\n", seldom: b'\n' }.find(text, start)?;
+    let end = Signs { marks, often: *b"\"\\\n", seldom: *b"\n\n" }.find(text, start)?;
     text[end..].starts_with(b"\"]").then_some(Found {
         name: (1, start - 2),
         value: (start, end),
@@ -259,8 +319,12 @@ fn any(text: &[u8]) -> Option<Found> {
 
 /// Where the value begins of the tag whose bracket is at `open`: its quote.
 fn value_start(text: &[u8], open: usize) -> Option<usize> {
-    let (_, end) = name(&text[open..])?;
-    Some(skip_blanks(text, open + end))
+    let tag = &text[open..];
+    if let Some(value) = plain_start(tag) {
+        return Some(open + value - 1);
+    }
+    let (_, end) = name(tag)?;
+    Some(open + skip_blanks(tag, end))
 }
 
 /// A tag whose value, which begins at `start`, has lost its end before `other`, the bracket of another

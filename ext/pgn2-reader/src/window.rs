@@ -3,7 +3,7 @@
 //! What is found is marked: the highest bit of each byte that is meant is set, and no other bit. Sums
 //! are of seven bits, so that nothing is carried from one byte into the next.
 
-use memchr::{memchr, memchr3};
+use memchr::{memchr2, memchr3};
 
 const HIGH: u64 = each(0x80);
 const LOW: u64 = !HIGH;
@@ -70,7 +70,7 @@ pub(crate) struct Signs<M> {
     /// Marks the signs; may mark other bytes too, when those are rare.
     pub(crate) marks: M,
     pub(crate) often: [u8; 3],
-    pub(crate) seldom: u8,
+    pub(crate) seldom: [u8; 2],
 }
 
 impl<M: Fn(u64) -> u64> Signs<M> {
@@ -100,7 +100,7 @@ impl<M: Fn(u64) -> u64> Signs<M> {
             let rest = &rest[..rest.len().min(STEP)];
             let found = memchr3(first, second, third, rest);
             let before = &rest[..found.unwrap_or(rest.len())];
-            match memchr(self.seldom, before).or(found) {
+            match memchr2(self.seldom[0], self.seldom[1], before).or(found) {
                 Some(found) => return Some(at + found),
                 None => at += rest.len(),
             }
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn signs_are_found_near_and_far() {
         let signs =
-            Signs { marks: |window| equal(window, 0x7F, b'x'), often: *b"xxx", seldom: b'x' };
+            Signs { marks: |window| equal(window, 0x7F, b'x'), often: *b"xxx", seldom: *b"xx" };
         for len in 0..1200 {
             let mut text = vec![b'.'; len];
             assert_eq!(signs.find(&text, 0), None);

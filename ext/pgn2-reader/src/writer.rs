@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::layout::Layout;
 use crate::result::GameResult;
-use crate::{comment_text, glyph, start};
+use crate::{comment, comment_text, glyph, start};
 
 /// How PGN is laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -180,11 +180,12 @@ impl Writer {
         true
     }
 
-    /// Writes a comment in braces, or behind a semicolon when its own braces do not balance.
+    /// Writes a comment in braces, or behind a semicolon when it would not be read back from
+    /// braces: its own do not balance, or it has half a tag.
     pub fn comment(&mut self, text: &str) {
         let text = comment_text::clean(Cow::Borrowed(text));
         self.interrupt();
-        if !has_balanced_braces(&text) {
+        if !comment::is_whole_in_braces(&text) {
             self.layout.last_word(&format!(";{text}"));
             return;
         }
@@ -256,20 +257,6 @@ fn escaped(value: &str) -> String {
         }
     }
     text
-}
-
-/// Whether each brace has its partner, so that the text can stand between braces.
-fn has_balanced_braces(text: &str) -> bool {
-    let mut depth = 0_usize;
-    for byte in text.bytes() {
-        match byte {
-            b'{' => depth += 1,
-            b'}' if depth == 0 => return false,
-            b'}' => depth -= 1,
-            _ => {}
-        }
-    }
-    depth == 0
 }
 
 impl Game {

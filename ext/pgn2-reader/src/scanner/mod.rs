@@ -102,7 +102,9 @@ impl Draft {
 
     fn has_content(&self) -> bool {
         let is_content = |entry: &Entry| entry.kind() != Kind::Comment;
-        !self.tags.is_empty() || self.entries.iter().any(is_content) || !self.notes.is_empty()
+        !self.tags.is_empty()
+            || self.entries.iter().any(is_content)
+            || self.notes.has_other_than(Code::TagInComment)
     }
 }
 
@@ -207,6 +209,9 @@ impl Scanner<'_, '_> {
         let end = self.draft.braces.comment_end(self.text, at);
         self.reached_end |= end.reached_end;
         let mut behind = end.at;
+        if let Some(tag) = end.tag.filter(|_| end.is_closed) {
+            self.tag_in_comment(at, tag);
+        }
         if !end.is_closed {
             self.note(Code::UnterminatedComment, at, "the comment has no closing brace");
             while behind > at + 1 && is_space(self.text[behind - 1]) {
@@ -215,6 +220,13 @@ impl Scanner<'_, '_> {
         }
         self.push(Kind::Comment, at, behind - at, behind);
         end.is_closed
+    }
+
+    #[cold]
+    fn tag_in_comment(&mut self, comment: usize, tag: usize) {
+        self.start.get_or_insert(comment);
+        let message = "the comment holds what looks like a tag: its closing brace may be missing";
+        self.note(Code::TagInComment, tag, message);
     }
 
     fn line_comment(&mut self) {

@@ -48,7 +48,7 @@ impl Scanner<'_, '_> {
             if begins == Some(true) {
                 let space = text[self.at..at].iter().rev().take_while(|&&byte| is_space(byte));
                 let is_apart = has_blank_line(&text[at - space.count()..at]);
-                if is_apart && self.draft.braces.is_closing(text, at) == Some(false) {
+                if is_apart && self.draft.braces.is_lost(text, at) {
                     self.at = at;
                 } else {
                     self.skip_comments(at);

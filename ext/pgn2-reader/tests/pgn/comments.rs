@@ -1,7 +1,7 @@
 //! Comments: braces, semicolons, escaped lines, and where they belong.
 
 use crate::support::{codes, game, games, in_two_with, outline, sans, summary, tags};
-use pgn2_reader::Options;
+use pgn2_reader::{Options, Severity};
 
 #[test]
 fn comments_stand_anywhere() {
@@ -69,7 +69,7 @@ fn a_comment_without_its_brace_ends_at_a_tag_line_before_the_next_brace() {
     assert_eq!(read.len(), 2);
     assert_eq!(codes(&read[0]), ["unterminated_comment"]);
     assert_eq!((outline(&read[1]), tags(&read[1]).len()), ("d4 {x} d5".to_owned(), 1));
-    // A line that is no whole tag, a tag inside a line, and one behind a brace end no comment.
+    // A line that is no whole tag, a tag before a closing brace, and one behind it end no comment.
     for text in ["1. e4 {{\n[A \"x\n} e5 *", "1. e4 {{ [A \"x\"]\n} e5 *", "1. e4 {{a}\n[A \"x\"]"]
     {
         let read = games(text);
@@ -105,6 +105,111 @@ fn a_comment_that_is_closed_may_hold_what_looks_like_a_game() {
         assert_eq!((read.len(), outline(&read[1]).as_str()), (2, "d4 {z}"), "{text}");
         assert_eq!(tag_values(&text), ["A", "B"]);
     }
+}
+
+#[test]
+fn a_comment_without_its_brace_ends_at_a_tag_wherever_that_stands() {
+    let lost = ["unterminated_comment"];
+    let text = "[A \"x\"] 1. e4 {lost [Event \"b\"] [White \"w\"] 1. d4 d5 {ok} 1-0 [Event \"c\"] 1. c4 {z} *";
+    for text in [text.to_owned(), text.replace(" [", "\n["), text.replace(" [", "\r\n\r\n[")] {
+        let read = games(&text);
+        let outlines: Vec<_> = read.iter().map(outline).collect();
+        assert_eq!(outlines, ["e4 {lost}", "d4 d5 {ok}", "c4 {z}"], "{text}");
+        assert_eq!(read.iter().map(codes).collect::<Vec<_>>(), [&lost[..], &[], &[]]);
+        assert_eq!(tag_values(&text), ["x", "b", "w", "c"]);
+    }
+    // Braces that balance keep the comment whole, and so does a closing brace that comes next.
+    for (text, outlined) in [
+        ("1. e4 {see [Event \"x\"] {inner} end} e5", "e4 {see [Event \"x\"] {inner} end} e5"),
+        ("1. e4 {see [Event \"x\"] :} e5", "e4 {see [Event \"x\"] :} e5"),
+        ("1. e4 {a :{ [A \"1\"] b} e5", "e4 {a :{ [A \"1\"] b} e5"),
+    ] {
+        for rest in ["", " 2. Nf3 {x} *\n\n[B \"\"]\n\n1. d4 {y} *"] {
+            let read = games(format!("{text}{rest}"));
+            assert_eq!(outline(&read[0]).replace(" Nf3 {x}", ""), outlined);
+            assert_eq!(codes(&read[0]), ["tag_in_comment"], "{text}{rest}");
+        }
+    }
+}
+
+#[test]
+fn braces_in_the_values_of_tags_end_no_comment() {
+    let text = "[Event \"a\"]\n\n1. e4 {lost e5 1-0\n\n[Event \"b\"]\n[White \"w}\"]\n\n1. d4 d5 1-0\n\n\
+                [Event \"c\"]\n1. c4 *";
+    for text in [
+        text.to_owned(),
+        text.replace('\n', " "),
+        text.replace("w}", "}} w \\\" } \\\\"),
+        text.replace("w}", "w{"),
+        text.replace("1. d4", "1. d4 {[Foo \"}\"]}"),
+    ] {
+        let read = games(&text);
+        assert_eq!(read.iter().map(sans).collect::<Vec<_>>(), ["e4", "d4 d5", "c4"], "{text}");
+        assert_eq!(codes(&read[0]), ["unterminated_comment"], "{text}");
+        assert_eq!(tag_values(&text).len(), 4, "{text}");
+    }
+    // What stands between the quotes of two comments is no tag, and a closed one keeps its brace.
+    let read = game("1. e4 {the [a \"quote} e5 {b \"] x} 2. Nf3 {[b \"} *");
+    assert_eq!(outline(&read), "e4 {the [a \"quote} e5 {b \"] x} Nf3 {[b \"}");
+    let read = game("1. e4 {x [W \"}\"] y} e5 {x [W \"{\"] y}");
+    assert_eq!(outline(&read), "e4 {x [W \"}\"] y} e5 {x [W \"{\"] y}");
+}
+
+#[test]
+fn tags_in_comments_are_warned_of() {
+    for (text, column) in [
+        ("1. e4 {a e5 *\n\n[Event \"U\"]\n\n1. d4 d5 *\n\n[Event \"V\"]\n\n1. c4 } c5 *", 1),
+        ("{x\n   [A \"1\"] [B \"2\"]} 1. e4 *", 4),
+        ("1. e4 {{a} {b [A \"1\"]}} *", 15),
+        ("1. e4 *\n{see [ A\t\"\" ] x}", 6),
+    ] {
+        let read = games(text);
+        assert_eq!((read.len(), codes(&read[0])), (1, vec!["tag_in_comment"]), "{text}");
+        let problem = &read[0].diagnostics()[0];
+        assert_eq!(
+            (problem.severity(), problem.location.column),
+            (Severity::Warning, column),
+            "{text}"
+        );
+        assert!(text[problem.location.offset as usize..].starts_with('['), "{text}");
+    }
+    for text in [
+        "{[%x \"1\"]} 1. e4 *",
+        "{[A 1] \"x\" [B]} 1. e4 *",
+        "1. e4 ; [A \"1\"]",
+        "{[A \"1\"} 1. e4 *",
+    ] {
+        assert!(codes(&games(text)[0]).is_empty(), "{text}");
+    }
+    // Comments alone are no game whatever they hold.
+    assert_eq!(games("{[Event \"x\"] 1. e4 *}").len(), 0);
+}
+
+#[test]
+fn braces_balance_up_to_16_kib_behind_a_tag_and_wherever_the_text_is_cut() {
+    for (len, count) in [(16 * 1024 - 1, 1), (16 * 1024, 2)] {
+        let tag = "[A \"1\"]";
+        let text = format!(
+            "[B \"\"]\n1. d4 {{x {tag} {{}} {}}} d5 *\n\n[C \"\"]\n",
+            "y".repeat(len - tag.len() - 4)
+        );
+        for tags_only in [false, true] {
+            let options = Options { tags_only, ..Options::default() };
+            let whole: Vec<_> = options.parse(text.as_bytes()).collect();
+            assert_eq!(whole.len(), count + 1, "{len} {tags_only}");
+            for at in
+                (1..60).chain((61..text.len()).step_by(997)).chain(text.len() - 30..text.len())
+            {
+                let read = in_two_with(text.as_bytes(), at, options);
+                assert_eq!(format!("{read:?}"), format!("{whole:?}"), "cut at {at}");
+            }
+        }
+    }
+    // The look ahead is no longer.
+    let text = format!("1. e4 {{lost [A \"1\"] 1. d4 {{x}} d5 {} ", "Nf3 ".repeat(10_000));
+    let mut reader = Options::default().push_reader();
+    reader.push(text.as_bytes());
+    assert_eq!(reader.next_game().map(|game| sans(&game)).as_deref(), Some("e4"));
 }
 
 #[test]
@@ -152,7 +257,9 @@ fn a_comment_without_its_brace_is_not_the_next_game_s() {
         assert_eq!(games.len(), at + 2, "{text}");
         assert!(codes(&games[at]).contains(&"unterminated_comment"), "{text}");
         assert_eq!(outline(&games[at + 1]), "d4", "{text}");
-        assert_eq!(tags(&games[at + 1]), [("White".to_owned(), "C".to_owned())], "{text}");
+        let expected =
+            [("Black", "B"), ("White", "C")].map(|it| (it.0.to_owned(), it.1.to_owned()));
+        assert_eq!(tags(&games[at + 1]), expected, "{text}");
     }
 }
 

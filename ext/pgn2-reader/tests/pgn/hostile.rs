@@ -29,6 +29,25 @@ fn many_open_braces() {
             assert_eq!(read.len(), options.parse(text.as_bytes()).count());
         }
     }
+    for unit in [
+        "{[A \"\"]{",
+        "{[A \"\"]",
+        "{[A \"\"]{}",
+        "{[A \"}\"] {",
+        "\"",
+        "[A \"",
+        "{[A \"} [",
+        "{\"[a",
+        "{[A \"\\\"",
+        "{x} [A \"x] e4 ",
+        "[A \"[B] ",
+    ] {
+        let text = format!("1. e4 {{{}", unit.repeat(100_000));
+        let count = games(&text).len();
+        assert_eq!(streamed(text.as_bytes(), &mut Random(4), Options::default()).len(), count);
+        let options = Options { tags_only: true, ..Options::default() };
+        options.parse(text.as_bytes()).for_each(drop);
+    }
     for unit in ["1. e4 {\n[A \"\"]\n", "1. e4 {{\n[A \"\"]\n"] {
         let text = unit.repeat(100_000);
         assert_eq!(games(&text).len(), 100_001);

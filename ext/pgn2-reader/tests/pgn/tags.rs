@@ -232,7 +232,7 @@ fn moves_behind_a_value_without_its_bracket_are_read() {
         ("\"x\" 1.e4 {\"quoted\"} e5 1-0", "x"),
         ("\"The \"Big\" x\" 1. e4 e5 1-0", "The \"Big\" x"),
         ("\"x\"\te4 e5\n1-0", "x"),
-        ("\"x\" {c} 1. e4\ne5 {[foo \"bar\"]}\n1-0", "x"),
+        ("\"x\" {c} 1. e4\ne5 {[%foo \"bar\"]}\n1-0", "x"),
     ] {
         let text = format!("[Site \"s\"]\n[White {line}\n\n[Event \"N\"]\n\n1. d4 *");
         let read = games(&text);
