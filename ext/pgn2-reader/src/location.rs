@@ -59,9 +59,10 @@ fn line_ends(text: &[u8]) -> (u64, u64) {
     (feeds, returns)
 }
 
-/// A line without the byte order marks that it begins with: they take no place.
+/// A line without the byte order marks that it begins with: they take no place, as bytes that only
+/// continue a character.
 fn without_marks(mut line: &[u8]) -> &[u8] {
-    while let Some(rest) = line.strip_prefix(b"\xEF\xBB\xBF") {
+    while let [0xEF, 0xBB, 0xBF, rest @ ..] | [0x80..0xC0, rest @ ..] = line {
         line = rest;
     }
     line

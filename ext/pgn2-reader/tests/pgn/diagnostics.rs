@@ -1,6 +1,6 @@
 //! Problems: where, what and in which words.
 
-use crate::support::{codes, games};
+use crate::support::{codes, games, in_two};
 use pgn2_reader::{Code, Severity};
 
 #[test]
@@ -15,6 +15,24 @@ fn places_are_lines_and_columns_in_characters() {
     let second = &read[1].diagnostics()[0];
     assert_eq!((second.game, second.location.line, second.location.column), (1, 7, 4));
     assert_eq!(read[1].location_of(0), read[1].location());
+}
+
+#[test]
+fn blanks_before_a_game_move_its_place_however_they_are_cut() {
+    for (before, column) in [
+        (&b"\xEF\xBB\xBF\xEF\xBB\xBF"[..], 1),
+        (b"\x8F\x8F\xEF\xBB\xBF", 1),
+        (b" \xEF\xBB\xBF", 3),
+        (b"\xEF\xBB\xBF\n%\xC3\xA9\xEF\xBB\xBF\r\n \xC2\xA0\t", 4),
+        (b"\r\n\r\xEF\xBB\xBF\n\r", 1),
+    ] {
+        let text = [before, b"1. e4 *\r\n \xC2\xA0%x\r%y\r\n 1. d4 *"].concat();
+        let whole = games(&text);
+        assert_eq!(whole[0].location().column, column, "{before:?}");
+        for at in 1..text.len() {
+            assert_eq!(format!("{:?}", in_two(&text, at)), format!("{whole:?}"), "cut at {at}");
+        }
+    }
 }
 
 #[test]
