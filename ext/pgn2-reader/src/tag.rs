@@ -103,8 +103,7 @@ fn name(text: &[u8]) -> Option<(usize, usize)> {
         end += len;
     }
     // A backslash makes the quote behind it one of a value.
-    let is_escape = end < text.len() && text[end - 1] == b'\\';
-    (!is_escape).then_some((start, end))
+    (text[end - 1] != b'\\').then_some((start, end))
 }
 
 /// Whether `text`, which begins with a bracket, begins a tag: a name and a quote follow. `None` when
@@ -249,7 +248,6 @@ fn any(text: &[u8]) -> Option<Found> {
     let mut bracket_before_moves: Option<usize> = None;
     // The last opening bracket behind the last quote.
     let mut opening: Option<usize> = None;
-    let mut reached_end = false;
     loop {
         if quote_before_moves.is_some_and(|quote| at > quote + MOST_MOVES) {
             break;
@@ -267,9 +265,8 @@ fn any(text: &[u8]) -> Option<Found> {
                     });
                 }
                 if let Some(other) = opening.filter(|&open| value_start(text, open) == Some(at)) {
-                    reached_end = bracket == text.len();
                     if lines == 0 {
-                        return Some(cut_short(text, name, start, other, reached_end));
+                        return Some(cut_short(text, name, start, other));
                     }
                     break;
                 }
@@ -308,7 +305,7 @@ fn any(text: &[u8]) -> Option<Found> {
             None => break,
         }
     }
-    let reached_end = reached_end || at == text.len();
+    let reached_end = at == text.len();
     Some(match quote_before_moves.or(bracket_before_moves) {
         Some(sign) => {
             Found { name, value: (start, sign), end: sign + 1, is_well_formed: false, reached_end }
@@ -331,13 +328,7 @@ fn value_start(text: &[u8], open: usize) -> Option<usize> {
 /// tag in its line: the value ends at a quote right before that, else at the first closing bracket with
 /// moves behind it, at one right before the other tag or at the first of all, else with the other tag.
 #[cold]
-fn cut_short(
-    text: &[u8],
-    name: (usize, usize),
-    start: usize,
-    other: usize,
-    reached_end: bool,
-) -> Found {
+fn cut_short(text: &[u8], name: (usize, usize), start: usize, other: usize) -> Found {
     let value = text[start..other].trim_ascii_end();
     let last = value.len().saturating_sub(1);
     let brackets = || memchr::memchr_iter(b']', value);
@@ -348,7 +339,8 @@ fn cut_short(
     };
     let (len, end) = sign.map_or((value.len(), other), |sign| (sign, start + sign + 1));
     let value = (start, start + len);
-    Found { name, value, end, is_well_formed: false, reached_end }
+    // Where more text could end this value after all, the other's end is not known either.
+    Found { name, value, end, is_well_formed: false, reached_end: false }
 }
 
 /// Whether what follows a quote or bracket of a value is movetext, so that the other sign was

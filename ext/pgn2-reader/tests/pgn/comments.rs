@@ -151,8 +151,34 @@ fn braces_in_the_values_of_tags_end_no_comment() {
     // What stands between the quotes of two comments is no tag, and a closed one keeps its brace.
     let read = game("1. e4 {the [a \"quote} e5 {b \"] x} 2. Nf3 {[b \"} *");
     assert_eq!(outline(&read), "e4 {the [a \"quote} e5 {b \"] x} Nf3 {[b \"}");
+    let read = game("1. e4 {a :{ [W \"}\"] b} e5");
+    assert_eq!(outline(&read), "e4 {a :{ [W \"}\"] b} e5");
+    // Behind a blank line the next brace alone decides.
+    let text = "1. e4 {lost\n\n[W \"}\"]\n\n1. d4 {x} d5 } *";
+    assert_eq!((outline(&games(text)[0]).as_str(), tag_values(text).len()), ("e4 {lost}", 1));
     let read = game("1. e4 {x [W \"}\"] y} e5 {x [W \"{\"] y}");
     assert_eq!(outline(&read), "e4 {x [W \"}\"] y} e5 {x [W \"{\"] y}");
+}
+
+#[test]
+fn braces_in_the_values_of_tags_do_not_count_wherever_the_text_is_cut() {
+    let value = "} e5 1-0 1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7";
+    for text in [
+        format!("1. e4 {{x [W \"{value}\"] y}} e5 *\n\n[B \"\"]\n"),
+        format!("1. e4 {{{{x [W \"{value}\"] y}} e5 *\n\n[B \"\"]\n"),
+        format!("1. e4 {{x\n\n[W \"{value}\"]\n\n1. d4 {{ d5 *\n\n[B \"\"]\n"),
+        format!("1. e4 {{x [W \"{value}"),
+    ] {
+        for tags_only in [false, true] {
+            let options = Options { tags_only, ..Options::default() };
+            let whole: Vec<_> = options.parse(text.as_bytes()).collect();
+            for at in 1..text.len() {
+                let read = in_two_with(text.as_bytes(), at, options);
+                assert_eq!(format!("{read:?}"), format!("{whole:?}"), "{text} cut at {at}");
+                assert!(read.iter().map(summary).eq(whole.iter().map(summary)), "cut at {at}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -204,6 +230,10 @@ fn braces_balance_up_to_16_kib_behind_a_tag_and_wherever_the_text_is_cut() {
                 assert_eq!(format!("{read:?}"), format!("{whole:?}"), "cut at {at}");
             }
         }
+    }
+    for (len, count) in [(16 * 1024 - 1, 1), (16 * 1024, 2)] {
+        let text = format!("1. d4 {{x [A \"1\"]{}}} d5 *", " ".repeat(len - 7));
+        assert_eq!(games(text).len(), count, "{len}");
     }
     // The look ahead is no longer.
     let text = format!("1. e4 {{lost [A \"1\"] 1. d4 {{x}} d5 {} ", "Nf3 ".repeat(10_000));
