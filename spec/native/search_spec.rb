@@ -89,15 +89,18 @@ RSpec.describe PGN::Bitboard::Engine, "while it searches" do
 
   it "goes on after wake-ups that raise nothing, and finds the same" do
     here = engine(Chess::KIWIPETE)
-    thread = Thread.new { here.search(depth: 9) }
+    expected = here.search(depth: 9).pv
     wakeups = 0
-    begin
-      (wakeups += 1) && thread.wakeup while thread.alive? && sleep(0.001)
-    rescue ThreadError
-      # It ended between the question and the call.
+    # On a busy machine one search may be over before.
+    while wakeups <= 3
+      thread = Thread.new { here.search(depth: 9) }
+      begin
+        (wakeups += 1) && thread.wakeup while thread.alive? && sleep(0.001)
+      rescue ThreadError
+        # It ended between the question and the call.
+      end
+      expect(thread.value.pv).to eq(expected)
     end
-    expect(thread.value.pv).to eq(here.search(depth: 9).pv)
-    expect(wakeups).to be > 3
   end
 
   it "stops for Ctrl-C" do
