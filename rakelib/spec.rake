@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require "rspec/core/rake_task"
+require_relative "support/memcheck"
 
 desc "Run the specs"
 RSpec::Core::RakeTask.new(spec: :compile) do |task|
@@ -20,6 +21,17 @@ namespace :spec do
   RSpec::Core::RakeTask.new(hardening: :compile) do |task|
     task.rspec_opts = "--tag hardening"
     task.verbose = false
+  end
+
+  # Part of no other task. Programs that specs start are not looked at, and collecting at every allocation
+  # would take hours.
+  desc "Run native specs under Valgrind"
+  task valgrind: :compile do
+    memcheck = Memcheck.new("tmp/valgrind")
+    memcheck.run("spec/pgn/bitboard", "spec/pgn/position", "spec/pgn/reading_spec.rb", "spec/pgn/serializer_spec.rb",
+                 "spec/native/encodings_spec.rb", "spec/native/threads_spec.rb") || abort("a spec failed")
+    puts memcheck.errors
+    abort("the extension misuses memory") unless memcheck.errors.empty?
   end
 
   # Part of `rake test:deep`.
