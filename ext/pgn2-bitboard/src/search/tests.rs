@@ -296,17 +296,19 @@ fn nodes_are_of_the_type_that_is_expected() {
             }
             (cut_nodes, splits)
         };
-        let (cut_nodes, guarded) = run(SplitGuard::default());
+        // Without the risk that one takes who has waited long.
+        let careful = SplitGuard { risk_a_round: 0, ..SplitGuard::default() };
+        let (cut_nodes, guarded) = run(careful);
         let by_first = cut_nodes.cut_by_first as f64 / cut_nodes.cut as f64;
         assert!(by_first > 0.85, "{by_first}");
-        let (_, careless) = run(SplitGuard { most_risk: u64::MAX, ..SplitGuard::default() });
+        let (_, careless) = run(SplitGuard { most_risk: u64::MAX, ..careful });
         let share = |splits: SplitCounts| splits.cutoffs as f64 / splits.splits as f64;
         if guarded.splits < ENOUGH {
             // Where hardly two threads run at once, nobody asks for a split.
             return;
         }
-        // From 8 to 10.5 % were counted on an idle machine, and a third to a half of the careless share.
-        // A busy one splits when it can, not when it should: the rest is left to that.
+        // From 6.5 to 8 % were counted on an idle machine, and two fifths of the careless share. A busy one
+        // splits when it can, not when it should: the rest is left to that.
         assert!(share(guarded) < 0.18, "{guarded:?}");
         assert!(share(guarded) < 0.75 * share(careless), "{guarded:?}, {careless:?}");
     });
