@@ -33,7 +33,7 @@ RSpec.describe PGN, "reading damaged files" do
   it "warns of what looks like a tag in a comment" do
     game, = PGN.parse("1. e4 {a e5 *\n\n[Event \"U\"]\n\n1. d4 d5 *\n\n[Event \"V\"]\n\n1. c4 } c5 *")
     warnings = game.warnings
-    expect(warnings.map { |warning| [warning.code, warning.line, warning.column] }).to eq([[:tag_in_comment, 3, 1]])
+    expect(warnings.map { |warning| [warning.code, warning.line, warning.column] }).to eq([[:doubtful_comment, 3, 1]])
     expect([game.errors, game.moves.map(&:to_s)]).to eq([[], %w[e4 c5]])
   end
 

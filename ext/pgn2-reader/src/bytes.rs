@@ -12,9 +12,12 @@ pub(crate) fn is_space(byte: u8) -> bool {
     byte <= b' ' || byte == 0x7F
 }
 
-/// Whether a line begins at `at`.
+/// What a file in UTF-8 may begin with.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// Whether a line begins at `at`, also behind a byte order mark: a file does there.
 pub(crate) fn is_line_start(text: &[u8], at: usize) -> bool {
-    at == 0 || matches!(text[at - 1], b'\n' | b'\r')
+    at == 0 || matches!(text[at - 1], b'\n' | b'\r') || text[..at].ends_with(BYTE_ORDER_MARK)
 }
 
 /// The character that begins `bytes`, and its length. A byte that is no UTF-8 is read as Latin-1.

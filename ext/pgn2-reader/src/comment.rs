@@ -20,8 +20,8 @@ pub(crate) struct End {
     pub(crate) at: usize,
     /// Whether it has a closing brace.
     pub(crate) is_closed: bool,
-    /// Where the first tag in it begins.
-    pub(crate) tag: Option<usize>,
+    /// The first tag in it, or the opening brace that none closes: it may have lost its end before that.
+    pub(crate) doubt: Option<usize>,
     /// Whether more text at the end could have changed what was found.
     pub(crate) reached_end: bool,
 }
@@ -55,7 +55,7 @@ impl Braces {
         while let Some(found) = next_sign(text, at) {
             at = found + 1;
             match text[found] {
-                b'}' => return End { at, is_closed: true, tag: None, reached_end: false },
+                b'}' => return End { at, is_closed: true, doubt: None, reached_end: false },
                 b'{' => break,
                 b'"' => {
                     if tag::at_quote(text, seen, found) != Quote::Other {
@@ -84,7 +84,11 @@ impl Braces {
             Some(close) => (close + 1, true),
             None => self.end_without_partner(text, open, until),
         };
-        End { at, is_closed, tag: self.pairs.first_tag(open, at), reached_end }
+        let inner_brace =
+            || memchr::memchr(b'{', &text[open + 1..at]).map(|found| open + 1 + found);
+        let lone_brace = if found.is_none() { inner_brace() } else { None };
+        let doubt = self.pairs.first_tag(open, at).or(lone_brace);
+        End { at, is_closed, doubt, reached_end }
     }
 
     /// Where a comment ends whose brace at `open` has no partner up to `until`, and whether it is closed

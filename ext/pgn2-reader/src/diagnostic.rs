@@ -64,9 +64,10 @@ codes! {
     UnsupportedVariant = "unsupported_variant", Error;
     /// `unterminated_comment`: a comment without its closing brace.
     UnterminatedComment = "unterminated_comment", Error;
-    /// `tag_in_comment`: a comment that is closed, with what looks like a tag in it: it may have lost its
-    /// closing brace before that, and have taken games with it.
-    TagInComment = "tag_in_comment", Warning;
+    /// `doubtful_comment`: a comment that is closed, with what looks like a tag in it, or with an opening
+    /// brace that none closes: it may have lost its own closing brace before that, and have taken moves or
+    /// games with it.
+    DoubtfulComment = "doubtful_comment", Warning;
     /// `unterminated_variation`: a variation without its closing parenthesis.
     UnterminatedVariation = "unterminated_variation", Warning;
     /// `unmatched_closing`: a closing parenthesis, brace or bracket that closes nothing.

@@ -24,13 +24,13 @@
 //! | in the text | here |
 //! |---|---|
 //! | `{a {b} c}` | Inner braces that balance stay in the comment. |
-//! | `{smile :{ here}` | When one does not, the comment ends at the first `}`, or before it where a game seems to begin, at a tag or at move 1 behind a blank line: `unterminated_comment`. |
+//! | `{smile :{ here}` | When one does not, the comment ends at the first `}`: `doubtful_comment`; or before it where a game seems to begin, at a tag or at move 1 behind a blank line: `unterminated_comment`. |
 //! | `{no end` | The comment ends where a game seems to begin, or with the text: `unterminated_comment`. |
-//! | `{text [A "x"] text}` | A whole tag in a comment, of at most 1024 bytes, seems to begin a game when the next brace is a `{` or there is none. Only when all braces of the comment balance within 16 KiB behind it, it does not. A comment that keeps a tag: `tag_in_comment`. |
+//! | `{text [A "x"] text}` | A whole tag in a comment, of at most 1024 bytes, seems to begin a game when the next brace is a `{` or there is none. Only when all braces of the comment balance within 16 KiB behind it, it does not. A comment that keeps a tag: `doubtful_comment`. |
 //! | `{text`, blank line, `[A "x] text}` | Behind a blank line a tag seems to begin a game unless the next brace is a `}`, at most 16 KiB further. |
 //! | `{text [A "}"]` | Braces in the value of a tag do not count, in comments as elsewhere. |
 //! | `;` | A comment to the end of the line, also right behind a move, and not within braces. |
-//! | `%` | Hides its line in column 1 only, and not within braces. |
+//! | `%` | Hides its line in column 1 only, also behind a byte order mark, and not within braces. |
 //! | comments before the tags | Belong to the game that follows. |
 //! | comments behind the result | Belong to the game that ends, up to a blank line; to the last game in any case. |
 //! | comments and nothing else | Are no game. Text without tags and moves before a game's tags, or before a blank line with `1.` behind it: `stray_text`. |
@@ -41,9 +41,9 @@
 //! | a blank line between tags | Does not end them, unless the next tag is the Event tag or one that the game has: then another game begins. |
 //! | a tag twice | The first value holds: `duplicate_tag`. Names are compared without regard to case. |
 //! | `"a "b" c"]` | The value ends at the first quote with a bracket behind it; only `\"` and `\\` are escapes. |
-//! | `[White "A] [Black "B"]` | Where another tag's name and quote stand in a value, it has lost its end: it ends at a quote right before that tag, else at a `]`, best one with moves or that tag behind it, else before the tag: `malformed_tag`. |
-//! | a value without end | Ends with its line, or at a quote or `]` with moves behind it: `malformed_tag`. Line ends in a value that does end are blanks. A second Event tag somewhere behind it begins another game. |
-//! | `[[Event "x"]`, `[Whi[te "x"]` | What stands before the last bracket is left out, and so is the rest of a line without a tag, up to a comment: `malformed_tag`. |
+//! | `[White "A] [Black "B"]` | Where another tag's name and quote stand in a value, it has lost its end: it ends at a quote right before that tag, else at a quote or `]` with moves behind it, else at a `]`, best one right before that tag, else before the tag: `malformed_tag`. |
+//! | a value without end | Ends with its line, or at a quote or `]` with moves behind it: `malformed_tag`. Line ends in a value that does end are blanks. A second Event tag somewhere behind it, or behind a bracket without a tag, begins another game. |
+//! | `[[Event "x"]`, `[Whi[te "x"]` | What stands before the last bracket is left out, and so is the rest of a line without a tag, up to a comment or a `]` with moves behind it: `malformed_tag`. |
 //! | `1-0`, `1:0`, `1/2`, `½-½`, `1–0`, `0 - 1`, `½-1/2` | Results. One within a variation is ignored: `result_in_variation`, but for `*`. A second on the line is an `extra_result`. |
 //! | annotations and variations behind a result | On its line they belong to the game, as if they stood before the result. |
 //! | no result | The Result tag tells. When both differ, the text's holds: `result_mismatch`. |

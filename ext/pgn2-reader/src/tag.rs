@@ -179,7 +179,7 @@ pub(crate) fn at_quote(text: &[u8], from: usize, quote: usize) -> Quote {
 /// a tag with the brace in it.
 pub(crate) fn around(text: &[u8], from: usize, brace: usize) -> Quote {
     let from = from.max(brace.saturating_sub(LONGEST_IN_COMMENT));
-    let is_raw = |&at: &usize| at == 0 || text[from + at - 1] != b'\\';
+    let is_raw = |&at: &usize| !is_escaped(text, from + at);
     match memchr::memrchr_iter(b'"', &text[from..brace]).find(is_raw) {
         Some(quote) => at_quote(text, from, from + quote),
         None => Quote::Other,
@@ -192,7 +192,7 @@ fn may_be_value(value: &[u8]) -> bool {
     if memchr::memchr2(b'{', b'}', value).is_none() {
         return true;
     }
-    let is_raw = |at| at == 0 || value[at - 1] != b'\\';
+    let is_raw = |at| !is_escaped(value, at);
     let closes = memchr::memchr(b'}', value);
     !memchr::memchr_iter(b'"', value).any(is_raw)
         && closes.is_none_or(|at| memchr::memchr(b'{', &value[at..]).is_none())
@@ -325,22 +325,44 @@ fn value_start(text: &[u8], open: usize) -> Option<usize> {
 }
 
 /// A tag whose value, which begins at `start`, has lost its end before `other`, the bracket of another
-/// tag in its line: the value ends at a quote right before that, else at the first closing bracket with
-/// moves behind it, at one right before the other tag or at the first of all, else with the other tag.
+/// tag in its line: the value ends at a quote right before that, else at the first quote or closing bracket
+/// with moves behind it, at a bracket right before the other tag or at the first of all, else with the other
+/// tag.
 #[cold]
 fn cut_short(text: &[u8], name: (usize, usize), start: usize, other: usize) -> Found {
     let value = text[start..other].trim_ascii_end();
     let last = value.len().saturating_sub(1);
-    let brackets = || memchr::memchr_iter(b']', value);
+    let before_moves = || {
+        let mut signs = memchr::memchr2_iter(b'"', b']', value);
+        signs.find(|&at| !is_escaped(value, at) && begins_moves(&value[at + 1..]))
+    };
     let sign = match value.last() {
         Some(b'"') => Some(last),
-        Some(b']') => brackets().find(|&at| begins_moves(&value[at + 1..])).or(Some(last)),
-        _ => brackets().find(|&at| begins_moves(&value[at + 1..])).or(brackets().next()),
+        Some(b']') => before_moves().or(Some(last)),
+        _ => before_moves().or_else(|| memchr::memchr(b']', value)),
     };
     let (len, end) = sign.map_or((value.len(), other), |sign| (sign, start + sign + 1));
     let value = (start, start + len);
     // Where more text could end this value after all, the other's end is not known either.
     Found { name, value, end, is_well_formed: false, reached_end: false }
+}
+
+/// Whether a backslash stands before the sign at `at`.
+fn is_escaped(text: &[u8], at: usize) -> bool {
+    at > 0 && text[at - 1] == b'\\'
+}
+
+/// Where the rest of a line ends that begins with a bracket and no tag: behind a closing bracket with moves
+/// behind it, else before a comment or with the line.
+pub(crate) fn end_of_none(text: &[u8]) -> usize {
+    for (at, byte) in text.iter().enumerate() {
+        match byte {
+            b'\n' | b'\r' | b'{' | b';' => return at,
+            b']' if begins_moves(&text[at + 1..]) => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
 }
 
 /// Whether what follows a quote or bracket of a value is movetext, so that the other sign was

@@ -104,7 +104,7 @@ impl Draft {
         let is_content = |entry: &Entry| entry.kind() != Kind::Comment;
         !self.tags.is_empty()
             || self.entries.iter().any(is_content)
-            || self.notes.has_other_than(Code::TagInComment)
+            || self.notes.has_other_than(Code::DoubtfulComment)
     }
 }
 
@@ -209,8 +209,8 @@ impl Scanner<'_, '_> {
         let end = self.draft.braces.comment_end(self.text, at);
         self.reached_end |= end.reached_end;
         let mut behind = end.at;
-        if let Some(tag) = end.tag.filter(|_| end.is_closed) {
-            self.tag_in_comment(at, tag);
+        if let Some(doubt) = end.doubt.filter(|_| end.is_closed) {
+            self.doubtful_comment(at, doubt);
         }
         if !end.is_closed {
             self.note(Code::UnterminatedComment, at, "the comment has no closing brace");
@@ -223,10 +223,14 @@ impl Scanner<'_, '_> {
     }
 
     #[cold]
-    fn tag_in_comment(&mut self, comment: usize, tag: usize) {
+    fn doubtful_comment(&mut self, comment: usize, doubt: usize) {
         self.start.get_or_insert(comment);
-        let message = "the comment holds what looks like a tag: its closing brace may be missing";
-        self.note(Code::TagInComment, tag, message);
+        let message = if self.text[doubt] == b'{' {
+            "no brace closes this one in a comment: one may be missing before it"
+        } else {
+            "the comment holds what looks like a tag: its closing brace may be missing"
+        };
+        self.note(Code::DoubtfulComment, doubt, message);
     }
 
     fn line_comment(&mut self) {

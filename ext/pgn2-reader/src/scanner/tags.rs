@@ -114,6 +114,7 @@ impl Scanner<'_, '_> {
         let at = self.at;
         let Some(found) = tag::read(self.rest()) else {
             self.note(Code::MalformedTag, at, NO_TAG);
+            self.has_open_tag |= !self.draft.tags.is_empty();
             self.at = self.next_bracket();
             self.end = self.at;
             self.tags_end = self.at;
@@ -190,11 +191,9 @@ impl Scanner<'_, '_> {
         (!begins_game).then_some(end)
     }
 
-    /// The end of the line, or before it a comment or the next bracket that begins a tag.
+    /// Where what begins with a bracket and is no tag ends, or before that the next bracket that begins one.
     fn next_bracket(&mut self) -> usize {
-        let end = self.line_end();
-        let comment = memchr::memchr2(b'{', b';', &self.text[self.at..end]);
-        let end = comment.map_or(end, |comment| self.at + comment);
+        let end = self.at + tag::end_of_none(self.rest());
         for at in memchr::memchr_iter(b'[', &self.text[self.at + 1..end]) {
             let at = self.at + 1 + at;
             let begins = tag::begins_tag(&self.text[at..]);

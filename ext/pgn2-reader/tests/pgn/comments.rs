@@ -127,7 +127,7 @@ fn a_comment_without_its_brace_ends_at_a_tag_wherever_that_stands() {
         for rest in ["", " 2. Nf3 {x} *\n\n[B \"\"]\n\n1. d4 {y} *"] {
             let read = games(format!("{text}{rest}"));
             assert_eq!(outline(&read[0]).replace(" Nf3 {x}", ""), outlined);
-            assert_eq!(codes(&read[0]), ["tag_in_comment"], "{text}{rest}");
+            assert_eq!(codes(&read[0]), ["doubtful_comment"], "{text}{rest}");
         }
     }
 }
@@ -190,7 +190,7 @@ fn tags_in_comments_are_warned_of() {
         ("1. e4 *\n{see [ A\t\"\" ] x}", 6),
     ] {
         let read = games(text);
-        assert_eq!((read.len(), codes(&read[0])), (1, vec!["tag_in_comment"]), "{text}");
+        assert_eq!((read.len(), codes(&read[0])), (1, vec!["doubtful_comment"]), "{text}");
         let problem = &read[0].diagnostics()[0];
         assert_eq!(
             (problem.severity(), problem.location.column),
@@ -206,6 +206,15 @@ fn tags_in_comments_are_warned_of() {
         "{[A \"1\"} 1. e4 *",
     ] {
         assert!(codes(&games(text)[0]).is_empty(), "{text}");
+    }
+    // An opening brace that none closes is as doubtful: before it one may be missing.
+    for (text, column) in
+        [("1. e4 {a e5 2. Nf3 {b} Nc6 *", 20), ("{smile :{ here} 1. e4 *", 9), ("{a { b} {c} *", 4)]
+    {
+        let read = game(text);
+        let problem = &read.diagnostics()[0];
+        assert_eq!((codes(&read), problem.location.column), (vec!["doubtful_comment"], column));
+        assert!(text[problem.location.offset as usize..].starts_with('{'), "{text}");
     }
     // Comments alone are no game whatever they hold.
     assert_eq!(games("{[Event \"x\"] 1. e4 *}").len(), 0);
@@ -297,6 +306,11 @@ fn a_comment_without_its_brace_is_not_the_next_game_s() {
 fn lines_behind_a_percent_sign_are_passed_over() {
     let text = "%first {\n[Event \"x\"]\n%\n1. e4\n%e6 ( [Event \"y\"]\ne5 *";
     assert_eq!(outline(&game(text)), "e4 e5");
+    for mark in ["\u{FEFF}", "1. d4 *\n\u{FEFF}", "1. d4 *\u{FEFF}", "\u{FEFF}\u{FEFF}"] {
+        let read = games(format!("{mark}% [Event \"x\"]\n[Event \"y\"]\n\n1. e4 *"));
+        let last = read.last().expect("a game");
+        assert_eq!((tags(last)[0].1.as_str(), codes(last)), ("y", vec![]), "{mark:?}");
+    }
     let read = games("1. e4 %x\n");
     assert_eq!(codes(&read[0]), ["unexpected_text"]);
 }

@@ -21,7 +21,7 @@ pub(crate) fn game(text: impl AsRef<[u8]>) -> Game {
 
 /// Whether nothing is wrong with a game, but perhaps tags in comments.
 pub(crate) fn has_no_problem(game: &Game) -> bool {
-    game.diagnostics().iter().all(|problem| problem.code == Code::TagInComment)
+    game.diagnostics().iter().all(|problem| problem.code == Code::DoubtfulComment)
 }
 
 /// The main line.

@@ -146,6 +146,8 @@ fn a_second_event_behind_a_value_without_an_end_begins_another_game() {
     assert_eq!(read.len(), 2);
     assert_eq!((codes(&read[0]), codes(&read[1])), (vec!["malformed_tag"], vec![]));
     assert_eq!(tags(&read[1])[1].1, "y");
+    let cut = games("[Event \"A\"]\n[Whit\n[Event \"B\"]\n[White \"b\"]\n\n1. d4 *");
+    assert_eq!((cut.len(), tags(&cut[1])[0].1.as_str()), (2, "B"));
     // Not where the Event tag itself is the broken one.
     assert_eq!(games("[Event \"A\n[Event \"A\"]\n[White \"y\"]\n\n1. d4 *").len(), 1);
 }
@@ -290,6 +292,19 @@ fn a_value_ends_before_another_tag_in_its_line() {
                 (1, vec!["malformed_tag"], "e4")
             );
         }
+    }
+    // Moves behind a quote or bracket are the game's, wherever its next tag stands.
+    for text in [
+        "[Event \"a\" 1. e4 e5 * [Event \"b\"] 1. d4 *",
+        "[Event \"a] 1. e4 e5 * [Event \"b\"] 1. d4 *",
+        "[Event \"a\"] [White x\"] 1. e4 e5 * [Event \"b\"] 1. d4 *",
+        "[Event \"a\"]\n[%clk 0:05:00] 1. e4 e5 *\n[Event \"b\"]\n1. d4 *",
+        "[Event \"a\"] [Result \"1-0\" 1. e4 e5 * [Event \"b\"] 1. d4 *",
+    ] {
+        let read = games(text);
+        assert_eq!(read.iter().map(sans).collect::<Vec<_>>(), ["e4 e5", "d4"], "{text}");
+        assert_eq!([tags(&read[0])[0].1.as_str(), &tags(&read[1])[0].1], ["a", "b"], "{text}");
+        assert_eq!(codes(&read[0])[0], "malformed_tag", "{text}");
     }
     // Where the quote ends a value, or is escaped, no tag begins.
     for value in
