@@ -21,6 +21,18 @@ RbSys::ExtensionTask.new("pgn2_native", GEMSPEC) do |ext|
   ext.source_pattern = "../*/{src,build.rs}/**/*.rs"
 end
 
+# A Makefile names the checkout that it was made in, as does what it was made with. In one that has been copied
+# or moved since, both are made anew.
+Rake::Task.tasks.map(&:name).grep(%r{\Atmp/.+/Makefile\z}).map { |name| File.dirname(name) }.each do |folder|
+  moved = "#{folder}:moved"
+  task moved do
+    config = File.join(folder, ".rake-compiler-siteconf.rb")
+    here = File.expand_path("lib/").dump.delete_suffix('"')
+    rm_f [config, File.join(folder, "Makefile")] unless File.exist?(config) && File.read(config).include?("#{here}/")
+  end
+  Rake::Task[folder].enhance([moved])
+end
+
 # Platform gems are packed from copies. Rake would keep one that is newer than its file, and an older file
 # may have been put in place (mv, rsync): they are always made anew, as what depends on a mere task is.
 task :anew

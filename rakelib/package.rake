@@ -8,8 +8,8 @@ require_relative "support/staging"
 Gem::PackageTask.new(GEMSPEC).define
 # What is staged are copies: links would share their modes with the checkout.
 FileUtils::LN_SUPPORTED[0] = false
-# First of all, whether by name or by way of others.
-["gem", *Rake::Task["gem"].prerequisites].each { |name| Rake::Task[name].prerequisites.unshift("gem:fresh") }
+# What every gem needs first, also those that `native` defines.
+task "pkg" => "gem:fresh"
 %w[package repackage clobber_package].each { |name| Rake::Task[name].clear_comments }
 Rake::Task["gem"].clear_comments.add_description("Build the source gem under pkg/")
 desc "Build the source gem, by Bundler's name for the task"
@@ -18,10 +18,11 @@ task build: :gem
 namespace :gem do
   # Nothing of an earlier build comes along: Rake would keep a folder that is there.
   task :fresh do
-    Staging.refuse_strays(GEMSPEC.files)
+    Staging.compare(GEMSPEC.files)
     Rake::Task["gem"].prerequisites.grep(/\.gem\z/).each do |package|
       folder = package.delete_suffix(".gem")
-      rm_rf [package, folder]
+      rm_rf folder
+      Rake::Task[package].enhance([:anew])
       Rake::Task[folder].enhance { Staging.readable(folder) }
     end
   rescue RuntimeError => e

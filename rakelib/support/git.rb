@@ -23,6 +23,8 @@ module Git
 
   def run(*arguments)
     printed, problem, status = Open3.capture3("git", *arguments)
+    # Whatever the locale.
+    [printed, problem].each { |text| text.force_encoding(Encoding::UTF_8) }
     status.success? ? printed : raise(Unusable, "git #{arguments.first}: #{problem.strip}")
   rescue Errno::ENOENT
     raise Unusable, "git is not installed"

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require_relative "git"
+require_relative "staging"
 require_relative "third_party"
 
 # What must hold before a version is released. Every check returns what is wrong, one line each.
@@ -133,10 +134,9 @@ class ReleaseCheck
 
   # Every packed file is under version control, and every source that is, is packed.
   def files
-    kept = Git.files
-    sources = kept.grep(%r{\A(lib|sig|docs)/|\Aext/[^/]+/(src/|build\.rs|Cargo\.toml|extconf\.rb)})
-    (@specification.files - kept).map { |file| "#{file} is packed and not under version control" } +
-      (sources - @specification.files).map { |file| "#{file} is not packed" }
+    files = @specification.files
+    Staging.strays(files).map { |file| "#{file} is packed and not under version control" } +
+      Staging.missing(files).map { |file| "#{file} is not packed" }
   end
 
   def uncommitted

@@ -76,6 +76,49 @@ RSpec.describe "rake gem" do
     FileUtils.rm_f(strays)
   end
 
+  it "refuses them for a gem that is asked for by its file" do
+    stray = File.join(@checkout, "lib/pgn/stray.rb")
+    other = File.join(@checkout, "rakelib/zother.rake")
+    # A platform gem, as the task `native` defines it once it has compiled.
+    File.write(other, <<~RUBY)
+      Gem::PackageTask.new(GEMSPEC.dup.tap { |spec| spec.platform = "x86_64-linux" }).define
+    RUBY
+    FileUtils.touch(stray)
+    printed, status = run("bundle", "exec", "rake", "pkg/pgn2-#{PGN::VERSION}-x86_64-linux.gem")
+    expect(status).not_to be_success
+    expect(printed).to include("not under version control: lib/pgn/stray.rb;")
+  ensure
+    FileUtils.rm_f([stray, other])
+  end
+
+  it "refuses to leave out a file that git tracks, and names it" do
+    nag = File.join(@checkout, "lib/pgn/nag.rb")
+    FileUtils.mv(nag, "#{nag}.away")
+    printed, status = run("bundle", "exec", "rake", "gem")
+    expect(status).not_to be_success
+    expect(printed).to include("missing from the gem: lib/pgn/nag.rb;")
+  ensure
+    FileUtils.mv("#{nag}.away", nag)
+  end
+
+  it "takes names outside of ASCII, whatever the locale" do
+    FileUtils.touch(File.join(@checkout, "Gr\u00fcnfeld"))
+    run("git", "add", ".")
+    printed, status = run({ "LC_ALL" => "C" }, "bundle", "exec", "rake", "gem")
+    expect(status).to be_success, printed
+  end
+
+  it "makes a Makefile anew that another folder's checkout came with" do
+    folder = File.join("tmp", RUBY_PLATFORM, "pgn2_native", RUBY_VERSION)
+    FileUtils.mkdir_p(File.join(@checkout, folder))
+    %w[.rake-compiler-siteconf.rb Makefile].each do |name|
+      File.write(File.join(@checkout, folder, name), "dest_path = mkintpath(\"/elsewhere/lib/pgn2_native/0.0\")\n")
+    end
+    printed, status = run("bundle", "exec", "rake", "#{folder}/Makefile")
+    expect(status).to be_success, printed
+    expect(File.read(File.join(@checkout, folder, "Makefile"))).to include(File.realpath(@checkout))
+  end
+
   it "packs without asking where there is no git" do
     FileUtils.mv(File.join(@checkout, ".git"), File.join(@checkout, "no-git"))
     printed, status = run("bundle", "exec", "rake", "gem")
