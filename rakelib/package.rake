@@ -32,7 +32,7 @@ namespace :gem do
   desc "Join gems for one Ruby each: FROM='a/*.gem b/*.gem'"
   task :join do
     patterns = ENV.fetch("FROM") { abort "name the gems to join: rake gem:join FROM='a/*.gem b/*.gem'" }.split
-    puts JoinedGem.new(patterns.flat_map { |pattern| Dir[pattern] }).write("pkg")
+    puts JoinedGem.new(patterns).write("pkg")
   rescue ArgumentError => e
     abort e.message
   end

@@ -1,10 +1,11 @@
 # frozen_string_literal: true
 
 # Before mkmf, which would add its guesses: neither make nor the Makefile that rb_sys writes quotes them.
-# In bytes: the locale may not know a path's letters.
-unfit = [__dir__, Dir.pwd].find { |path| path.b.match?(/[\s"'`\#$%&*;<>?|()\[\]]/n) }
+# Cargo puts the path into a list of paths. In bytes: the locale may not know a path's letters.
+unfit = [__dir__, Dir.pwd].find { |path| path.b.match?(/[\s"'`\#$%&*;<>?|()\[\]#{File::PATH_SEPARATOR}]/n) }
 unfit &&
-  abort("pgn2 does not compile in #{unfit}: make cannot work with spaces and signs like $ # & ' in a path. " \
+  abort("pgn2 does not compile in #{unfit}: make cannot work with spaces and signs like $ # & ' " \
+        "#{File::PATH_SEPARATOR} in a path. " \
         "Move the checkout, or install the gem (GEM_HOME, or Bundler's path), to where there are none")
 
 require "mkmf"

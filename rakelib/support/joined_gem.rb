@@ -10,12 +10,13 @@ require_relative "staging"
 class JoinedGem
   MINOR = %r{\Alib/pgn2_native/(\d+\.\d+)/}
 
-  # @param paths [Array<String>] the gem files
-  # @raise [ArgumentError] when they do not belong together
-  def initialize(paths)
-    raise ArgumentError, "no gems to join" if paths.empty?
+  # @param patterns [Array<String>] of the gem files
+  # @raise [ArgumentError] when one matches nothing, or they do not belong together
+  def initialize(patterns)
+    @paths = patterns.flat_map { |pattern| matches(pattern) }.uniq
+    raise ArgumentError, "no gems to join" if @paths.empty?
 
-    @packages = paths.map { |path| Gem::Package.new(path) }
+    @packages = @paths.map { |path| package(path) }
     names = @packages.map { |package| package.spec.full_name }.uniq
     raise ArgumentError, "not one version on one platform: #{names.join(", ")}" unless names.one?
   end
@@ -23,8 +24,12 @@ class JoinedGem
   # Writes the gem.
   # @param directory [String] where
   # @return [String] its path
+  # @raise [ArgumentError] when it would take the place of one that it is made of
   def write(directory)
     path = File.expand_path("#{@packages.first.spec.full_name}.gem", directory)
+    input = @paths.find { |given| File.identical?(given, path) }
+    raise ArgumentError, "#{input} would be written over: move it out of #{directory}" if input
+
     FileUtils.mkdir_p(directory)
     Dir.mktmpdir do |stage|
       @packages.each { |package| unpack(package, stage) }
@@ -36,6 +41,25 @@ class JoinedGem
   end
 
   private
+
+  def matches(pattern)
+    found = Dir[pattern]
+    found.empty? ? raise(ArgumentError, "nothing matches #{pattern}") : found
+  end
+
+  def package(path)
+    package = Gem::Package.new(path)
+    raise ArgumentError, "#{path} holds no extension" if read(package, path).files.grep(MINOR).empty?
+
+    package
+  end
+
+  # RubyGems has many errors for what is none.
+  def read(package, path)
+    package.spec
+  rescue StandardError
+    raise ArgumentError, "#{path} is no gem"
+  end
 
   # Everything but the extensions must be the same in all.
   def unpack(package, stage)

@@ -47,6 +47,34 @@ RSpec.describe JoinedGem do
     expect { described_class.new(gems).write(@directory) }.to raise_error(ArgumentError, %r{\Alib/pgn.rb differs})
   end
 
+  it "refuses a pattern that matches nothing, and names it" do
+    expect { described_class.new([gem_for("3.1"), "no/such/*.gem"]) }
+      .to raise_error(ArgumentError, "nothing matches no/such/*.gem")
+  end
+
+  it "refuses to write over what it is made of" do
+    path = gem_for("3.1")
+    text = File.binread(path)
+    expect { described_class.new([path, gem_for("3.2")]).write(File.dirname(path)) }
+      .to raise_error(ArgumentError, /\A#{path} would be written over/)
+    expect(File.binread(path)).to eq(text)
+  end
+
+  it "refuses what is no gem" do
+    { "rubbish.gem" => "\0rubbish" * 1000, "README.md" => "# Readme\n" * 100, "empty.gem" => "" }.each do |name, text|
+      path = File.join(@directory, name)
+      File.binwrite(path, text)
+      expect { described_class.new([path]) }.to raise_error(ArgumentError, "#{path} is no gem")
+    end
+  end
+
+  it "refuses a gem without an extension" do
+    path = File.join(@directory, "source.gem")
+    specification = Gem::Specification.new("pgn2", "1.0.0") { |spec| spec.summary = spec.author = "test" }
+    Gem::Package.build(specification, true, false, path)
+    expect { described_class.new([path]) }.to raise_error(ArgumentError, "#{path} holds no extension")
+  end
+
   it "refuses to join nothing" do
     expect { described_class.new([]) }.to raise_error(ArgumentError, "no gems to join")
   end

@@ -25,7 +25,8 @@ RSpec.describe "an unfit machine" do
     end
   end
 
-  ["a space", "a&b", "a#b", "it's"].each do |name|
+  # Windows has no names with a colon.
+  ["a space", "a&b", "a#b", "it's", *("a:b" unless Gem.win_platform?)].each do |name|
     it "hears of a path that make cannot work with: #{name}" do
       Dir.mktmpdir do |folder|
         place = File.join(folder, name)
@@ -57,6 +58,6 @@ RSpec.describe "an unfit machine" do
     join = [{ "FROM" => nil }, "rake", "gem:join", { chdir: root }]
     expect(said(*join)).to eq(["name the gems to join: rake gem:join FROM='a/*.gem b/*.gem'\n", false])
     join[0] = { "FROM" => "no/such/*.gem" }
-    expect(said(*join)).to eq(["no gems to join\n", false])
+    expect(said(*join)).to eq(["nothing matches no/such/*.gem\n", false])
   end
 end
