@@ -15,6 +15,7 @@ RSpec.describe ".ci/push" do
       File.write(File.join(folder, "gem"), <<~SH, perm: 0o755)
         #!/bin/sh
         case $2 in
+          *yanked*) echo "A yanked version already exists. Repushing of gem versions is not allowed."; exit 1 ;;
           *has*) echo "Repushing of gem versions is not allowed."; exit 1 ;;
           *refuses*) echo "You do not have permission to push to this gem."; exit 1 ;;
           *) echo "Successfully registered gem: $2" ;;
@@ -33,6 +34,17 @@ RSpec.describe ".ci/push" do
   it "passes over what is published already" do
     expect(push("pkg/has.gem", "pkg/b.gem", program:))
       .to eq([[".ci/push: has.gem is published already", "Successfully registered gem: pkg/b.gem"], true])
+  end
+
+  it "fails for a version that was withdrawn" do
+    expect(push("pkg/yanked.gem", program:))
+      .to eq([["A yanked version already exists. Repushing of gem versions is not allowed.",
+               ".ci/push: not published: yanked.gem"], false])
+  end
+
+  it "tells how to call it when no gem is named" do
+    printed, status = Open3.capture2e(program)
+    expect([printed, status.exitstatus]).to eq(["usage: .ci/push pkg/*.gem\n", 2])
   end
 
   it "fails for any other answer, when it has tried the rest" do
