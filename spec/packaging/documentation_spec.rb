@@ -30,7 +30,8 @@ RSpec.describe "documentation" do
 
   # What YARD knows of a class or module.
   def page(owner)
-    YARD::Registry.at(owner.name)
+    object = YARD::Registry.at(owner.name)
+    object if object.is_a?(YARD::CodeObjects::NamespaceObject)
   end
 
   def internal?(object)
@@ -92,18 +93,27 @@ RSpec.describe "documentation" do
     name.start_with?(".") ? owner.method(name[1..]) : owner.instance_method(name[1..])
   end
 
-  # Whether a method has the parameters of its type, as far as Ruby knows them: not of Rust's methods with
-  # optional ones, nor of keywords that are handed on. Either may leave names out.
+  # Whether a method has the parameters of its type, as far as Ruby knows them: of Rust's methods with optional
+  # ones no more than that, and not the keywords that are handed on. Either may leave names out.
   def fits?(typed, own)
-    return true if own == [[:rest]]
+    return !all_required?(typed) if own == [[:rest]]
 
     handed_on = own.any? { |kind,| kind == :keyrest }
     typed = typed.reject { |kind,| kind.start_with?("key") } + [[:keyrest, nil]] if handed_on
     own.size == typed.size && own.zip(typed).all? { |pair| same?(*pair) }
   end
 
+  def all_required?(typed)
+    typed.all? { |kind,| kind == :req }
+  end
+
   def same?((own_kind, own_name), (kind, name))
     own_kind == kind && [own_name, name].compact.uniq.size < 2
+  end
+
+  it "knows every class and module by a definition" do
+    unknown = @owners.select { |owner| YARD::Registry.at(owner.name).is_a?(YARD::CodeObjects::ConstantObject) }
+    expect_none("is a mere constant to YARD: define it by `class` or `module`", unknown)
   end
 
   it "covers every public class and module" do
