@@ -54,6 +54,20 @@ RSpec.describe "an unfit machine" do
     end
   end
 
+  %w[aarch64 trixie].each do |name|
+    it "hears from .ci/#{name} that it takes root" do
+      skip "needs a Unix shell" if Gem.win_platform?
+      Dir.mktmpdir do |folder|
+        # Where whoever is not root may read it.
+        File.chmod(0o755, folder)
+        FileUtils.cp_r(File.join(root, ".ci"), folder)
+        other = Process.uid.zero? ? %w[setpriv --reuid=65534 --clear-groups] : []
+        expect(said(*other, ".ci/#{name}", chdir: folder))
+          .to eq([".ci/#{name}: run it as root: it mounts and makes root file systems\n", false])
+      end
+    end
+  end
+
   it "hears from rake gem:join what to name" do
     join = [{ "FROM" => nil }, "rake", "gem:join", { chdir: root }]
     expect(said(*join)).to eq(["name the gems to join: rake gem:join FROM='a/*.gem b/*.gem'\n", false])
