@@ -248,6 +248,7 @@ fn any(text: &[u8]) -> Option<Found> {
     let mut bracket_before_moves: Option<usize> = None;
     // The last opening bracket behind the last quote.
     let mut opening: Option<usize> = None;
+    let mut reached_end = false;
     loop {
         if quote_before_moves.is_some_and(|quote| at > quote + MOST_MOVES) {
             break;
@@ -255,6 +256,7 @@ fn any(text: &[u8]) -> Option<Found> {
         match text.get(at) {
             Some(b'"') => {
                 let bracket = skip_blanks(text, at + 1);
+                reached_end |= bracket == text.len();
                 if text.get(bracket) == Some(&b']') {
                     return Some(Found {
                         name,
@@ -266,7 +268,7 @@ fn any(text: &[u8]) -> Option<Found> {
                 }
                 if let Some(other) = opening.filter(|&open| value_start(text, open) == Some(at)) {
                     if lines == 0 {
-                        return Some(cut_short(text, name, start, other));
+                        return Some(Found { reached_end, ..cut_short(text, name, start, other) });
                     }
                     break;
                 }
@@ -305,7 +307,7 @@ fn any(text: &[u8]) -> Option<Found> {
             None => break,
         }
     }
-    let reached_end = at == text.len();
+    reached_end |= at == text.len();
     Some(match quote_before_moves.or(bracket_before_moves) {
         Some(sign) => {
             Found { name, value: (start, sign), end: sign + 1, is_well_formed: false, reached_end }

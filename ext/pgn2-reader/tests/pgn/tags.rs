@@ -1,6 +1,6 @@
 //! Tag sections.
 
-use crate::support::{codes, game, games, outline, sans, tags};
+use crate::support::{codes, game, games, in_two_with, outline, sans, summary, tags};
 use pgn2_reader::{Options, Style};
 
 fn values(text: &str) -> Vec<(String, String)> {
@@ -150,6 +150,18 @@ fn a_second_event_behind_a_value_without_an_end_begins_another_game() {
     assert_eq!((cut.len(), tags(&cut[1])[0].1.as_str()), (2, "B"));
     // Not where the Event tag itself is the broken one.
     assert_eq!(games("[Event \"A\n[Event \"A\"]\n[White \"y\"]\n\n1. d4 *").len(), 1);
+}
+
+#[test]
+fn a_bracket_far_behind_its_quote_ends_a_value_wherever_the_text_is_cut() {
+    // Found by fuzzing.
+    let text: &[u8] = b"[Vap 1\"]\x0a[F$EN \"bqnrnk1:0pppp\"\x0d\x0a1]. a8Q \x960]. a8Q 1/2-1/2 Qba1=n 26 Qb7 \xde(  \"b\"?\"\x91\x91\x91/].\
+        [Variarian0\x00\x1b\x00\x00\x00\x0a\x00\x00\"\x00\x00] kq -g[Eve].p\xf2\xf2\xf2\xf2\xf260\"]\x0a\x0a1. \x00\x00\x00\x0a";
+    let whole: Vec<_> = games(text).iter().map(summary).collect();
+    for at in 1..text.len() {
+        let read = in_two_with(text, at, Options::default());
+        assert_eq!(read.iter().map(summary).collect::<Vec<_>>(), whole, "cut at {at}");
+    }
 }
 
 #[test]
